@@ -1,0 +1,1 @@
+"""One folder a game: state, commands, events, rules, scoring, figures."""

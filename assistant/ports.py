@@ -1,0 +1,165 @@
+"""What the table and its screens ask of camera, panel and machine, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from assistant.rules import Refusal
+from assistant.words.actor import Actor
+from assistant.words.status import CameraStatus, Check, PanelStatus
+from assistant.words.text import Text
+from assistant.words.view import TableView
+
+
+class Accepted(Struct, frozen=True):
+    """A command was done and is on disk (or held in memory if saving fails).
+
+    `version` is the new state version; `repeated` that the same key had been
+    done before and nothing was done now.
+    """
+
+    version: int
+    repeated: bool = False
+
+
+class Refused(Struct, frozen=True):
+    """A command was not done; `version` is the current one, `stale` that the sender's was old."""
+
+    refusal: Refusal
+    version: int
+    stale: bool = False
+
+
+class Order(Struct, frozen=True):
+    """A command as it comes in: raw JSON object, idempotency key, version seen, sender."""
+
+    key: str
+    version: int
+    command: dict[str, object]
+    actor: Actor
+
+
+class TablePort(Protocol):
+    """The table as the web sees it."""
+
+    def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
+        """Hands a command to the writer and waits for its outcome.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
+        ...
+
+    def view(self) -> TableView:
+        """The newest picture; never waits."""
+        ...
+
+    def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:
+        """Calls `observer` on the writer's thread after each change; it must not block.
+
+        Returns the function that ends the subscription.
+        """
+        ...
+
+
+class TableBusyError(TimeoutError):
+    """The writer did not answer in time."""
+
+
+class CameraPort(Protocol):
+    """The camera as the web sees it. Pictures are JPEG."""
+
+    def status(self) -> CameraStatus: ...
+
+    def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
+        """The newest frame, with what was seen drawn on it; None if there is none."""
+        ...
+
+    def crop(self, reading: str, die: int) -> bytes | None:
+        """The cut-out of a die of a reading, as long as it is kept."""
+        ...
+
+    def upload(self, jpeg: bytes) -> None:
+        """A picture sent from a phone: read like a settled frame.
+
+        Raises ValueError when it is no picture or too large.
+        """
+        ...
+
+    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+        """Throws dice in the drawn tray; raises `NotSimulatedError` elsewhere."""
+        ...
+
+    def arrange(self, what: str) -> None:
+        """Does something else in the drawn tray: "clear", "hand", "cocked"."""
+        ...
+
+
+class NotSimulatedError(RuntimeError):
+    """Asked of a real camera what only the drawn tray can do."""
+
+
+class PanelPort(Protocol):
+    """The panel as the web sees it."""
+
+    def status(self) -> PanelStatus: ...
+
+    def touch(self, button: str, *, down: bool) -> None:
+        """Presses or lets go a drawn button; raises `RealPanelError` where pins are real."""
+        ...
+
+
+class RealPanelError(RuntimeError):
+    """Asked real pins to be pressed from a page."""
+
+
+class GameFacts(Struct, frozen=True):
+    """A game that can be chosen."""
+
+    name: str
+    title: Text
+    min_seats: int
+    max_seats: int
+
+
+class PastGame(Struct, frozen=True):
+    """A game of the history."""
+
+    id: str
+    name: str
+    title: Text
+    started_at: float
+    ended_at: float | None
+    seats: tuple[str, ...]
+    totals: tuple[int | None, ...]
+    winners: tuple[str, ...]
+
+
+class HistoryPort(Protocol):
+    """Read-only look into the journal."""
+
+    def games(self) -> Sequence[PastGame]: ...
+
+    def game(self, game_id: str) -> tuple[PastGame, TableView] | None:
+        """A past game with its last picture (score, rolls, whole log)."""
+        ...
+
+    def export(self, game_id: str) -> bytes | None:
+        """A game as JSON, complete enough to be read in again."""
+        ...
+
+
+class House(Struct, frozen=True):
+    """Everything that a screen can reach."""
+
+    table: TablePort
+    camera: CameraPort
+    panel: PanelPort
+    history: HistoryPort
+    games: tuple[GameFacts, ...]
+    data: Path
+    diagnose: Callable[[], Sequence[Check]]
+    addresses: Callable[[], Sequence[str]]

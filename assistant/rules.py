@@ -1,0 +1,125 @@
+"""The interface that each game implements with pure functions.
+
+A game is a folder under `assistant/games`: its state, commands and events are
+frozen msgspec structs; its rules are one object that satisfies `Rules`.
+Nothing here or in a game does input or output, reads a clock or draws a random
+number by itself: what it needs of those is handed in as a `Moment`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from assistant.words.actor import Actor
+from assistant.words.dice import Roll, WantedDice
+from assistant.words.press import Press
+from assistant.words.score import Scoreboard
+from assistant.words.seats import Seat
+from assistant.words.text import Text
+from assistant.words.turn import Turn
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all commands: imperative, tagged with a type name ("give_points")."""
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all events: past tense, a resulting fact, tagged with a type name."""
+
+
+class Refusal(Struct, frozen=True):
+    """Why a command was not done. `rule` names the place in the rulebook where there is one."""
+
+    text: Text
+    rule: str = ""
+
+
+class Moment(Struct, frozen=True):
+    """What a decision may know of the world outside the state.
+
+    `turn_s` are seconds spent in the current turn by the monotonic clock,
+    pauses left out; `luck` seeds every draw of this decision (64 bits).
+    """
+
+    turn_s: float
+    luck: int
+    actor: Actor
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of a game's set-up options."""
+
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Rules(Protocol[S, C, E, O]):
+    """One game.
+
+    `version` is stamped on every event. `commands`, `events`, `state` and
+    `options` are the types from which JSON is decoded (tagged unions).
+    """
+
+    name: str
+    title: Text
+    version: int
+    min_seats: int
+    max_seats: int
+    commands: Any
+    events: Any
+    state: type[S]
+    options: type[O]
+
+    def set_up(self, seats: Sequence[Seat], options: O, moment: Moment) -> Sequence[E] | Refusal:
+        """Events of a new game. The first one makes a state out of nothing."""
+        ...
+
+    def decide(self, state: S, command: C, moment: Moment) -> Sequence[E] | Refusal:
+        """What a command leads to. An empty sequence is not allowed: refuse instead."""
+        ...
+
+    def evolve(self, state: S | None, event: E) -> S:
+        """The next state. Total: every event that `decide` ever gave is accepted."""
+        ...
+
+    def describe(self, state: S | None, event: E) -> Text:
+        """The line of the history for an event; `state` is that before it."""
+        ...
+
+    def permits(self, state: S, command: C, actor: Actor) -> bool:
+        """Whether a seat holder may give this command (the host always may)."""
+        ...
+
+    def press(self, state: S, press: Press) -> C | None:
+        """What a button means now: the next thing to do is one press."""
+        ...
+
+    def roll(self, state: S, wanted: WantedDice, roll: Roll) -> C | None:
+        """The command by which a settled reading or typed roll answers a want."""
+        ...
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """All seats, those that were left included, in table order."""
+        ...
+
+    def turn(self, state: S, moment_s: float) -> Turn:
+        """Whose move it is. `moment_s` are the seconds spent in this turn so far."""
+        ...
+
+    def wanted(self, state: S) -> WantedDice | None:
+        """What the camera should read now."""
+        ...
+
+    def rolls(self, state: S) -> tuple[Roll, ...]:
+        """The latest rolls, newest last."""
+        ...
+
+    def scoreboard(self, state: S) -> Scoreboard:
+        """Everybody's score, computed, opened into parts."""
+        ...

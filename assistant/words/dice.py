@@ -1,0 +1,125 @@
+"""Dice: what is wanted of the camera, and what it saw."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from assistant.words.text import Text
+
+Face: TypeAlias = int | str
+"""Value of a die's top face: a number, or the name of a taught face."""
+
+
+class DieKind(StrEnum):
+    """Kinds of dice that Skald has words for."""
+
+    D4 = "d4"
+    D6 = "d6"
+    D8 = "d8"
+    D10 = "d10"
+    D00 = "d00"
+    D12 = "d12"
+    D20 = "d20"
+    CUSTOM = "custom"
+
+
+class DieState(StrEnum):
+    """How a die lies."""
+
+    FLAT = "flat"
+    COCKED = "cocked"
+    CUT = "cut"
+    UNKNOWN = "unknown"
+
+
+class DieSpec(Struct, frozen=True):
+    """A die that is wanted. Empty `faces` means every face of its kind."""
+
+    kind: DieKind
+    colour: str | None = None
+    faces: tuple[Face, ...] = ()
+
+
+class WantedDice(Struct, frozen=True, tag="dice"):
+    """What the camera should read now.
+
+    `id` changes with every new want, so that a reading answers one want once.
+    `dice` None means any number of any dice, one at least.
+    """
+
+    id: str
+    view: str = "tray"
+    dice: tuple[DieSpec, ...] | None = None
+    seat: str | None = None
+
+
+class Candidate(Struct, frozen=True):
+    """A value that a die may show, likeliest first in a list of these."""
+
+    value: Face
+    confidence: float
+
+
+class DieReading(Struct, frozen=True):
+    """One die as the camera saw it.
+
+    `box` is (x, y, w, h) in pixels of the frame. `confidence` is that of
+    `value`, 0 to 1. `value` is None where nothing can be said.
+    """
+
+    kind: DieKind
+    value: Face | None
+    confidence: float
+    box: tuple[float, float, float, float]
+    state: DieState
+    candidates: tuple[Candidate, ...] = ()
+    colour: str | None = None
+
+
+class Reading(Struct, frozen=True):
+    """A proposal of the camera. It becomes an event only as the answer to a want.
+
+    `accepted` says that it may be taken without asking anybody; otherwise
+    `problems` say why not. `rest_s` is the monotonic time at which the dice
+    had come to rest, `taken_s` that of the last frame used, both in seconds.
+    `size` is the frame's (width, height).
+    """
+
+    id: str
+    view: str
+    dice: tuple[DieReading, ...]
+    accepted: bool
+    problems: tuple[Text, ...]
+    rest_s: float
+    taken_s: float
+    ms: float
+    size: tuple[int, int]
+
+
+class RollSource(StrEnum):
+    """Where the values of a roll come from."""
+
+    CAMERA = "camera"
+    PERSON = "person"
+
+
+class RolledDie(Struct, frozen=True):
+    """A die of a recorded roll. `read` is what the camera had said, where it differs."""
+
+    kind: DieKind
+    value: Face
+    read: Face | None = None
+
+
+class Roll(Struct, frozen=True):
+    """A recorded roll. `reading` is the id of the reading behind it, if any."""
+
+    id: int
+    dice: tuple[RolledDie, ...]
+    source: RollSource
+    seat: str | None
+    reading: str | None = None
+    corrected_by: str | None = None

@@ -1,0 +1,1 @@
+"""Lamps, buttons, buzzer through gpiozero. Knows no game, no web, no OpenCV."""

@@ -1,0 +1,1 @@
+"""Frames in, readings out. Knows no game, no web, no GPIO."""

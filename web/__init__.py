@@ -1,0 +1,1 @@
+"""The Flask room: score view, table control, set-up pages, live stream."""

@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from assistant.rules import Refusal
 from assistant.words.actor import Actor
+from assistant.words.errors import NotSimulatedError as NotSimulatedError
+from assistant.words.errors import RealPanelError as RealPanelError
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.text import Text
 from assistant.words.view import TableView
@@ -98,10 +100,6 @@ class CameraPort(Protocol):
         ...
 
 
-class NotSimulatedError(RuntimeError):
-    """Asked of a real camera what only the drawn tray can do."""
-
-
 class PanelPort(Protocol):
     """The panel as the web sees it."""
 
@@ -110,10 +108,6 @@ class PanelPort(Protocol):
     def touch(self, button: str, *, down: bool) -> None:
         """Presses or lets go a drawn button; raises `RealPanelError` where pins are real."""
         ...
-
-
-class RealPanelError(RuntimeError):
-    """Asked real pins to be pressed from a page."""
 
 
 class GameFacts(Struct, frozen=True):

@@ -1,0 +1,70 @@
+"""The name of a die's colour, as a person would say it under any white lamp."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+COLOUR_NAMES = (
+    "white",
+    "grey",
+    "black",
+    "red",
+    "orange",
+    "brown",
+    "yellow",
+    "green",
+    "blue",
+    "purple",
+    "pink",
+)
+
+# Colours that a lamp may turn into one another; only others contradict a wish.
+_ALIKE = (
+    {"white", "grey", "yellow"},
+    {"grey", "black", "white"},
+    {"grey", "black", "blue"},
+    {"black", "brown", "purple"},
+    {"red", "orange", "brown", "pink"},
+    {"orange", "yellow", "brown"},
+    {"yellow", "green"},
+    {"green", "blue"},
+    {"blue", "purple"},
+    {"purple", "pink", "red"},
+)
+
+# Upper ends of hue ranges in degrees.
+_HUES = (
+    (14.0, "red"),
+    (42.0, "orange"),
+    (70.0, "yellow"),
+    (170.0, "green"),
+    (255.0, "blue"),
+    (300.0, "purple"),
+    (342.0, "pink"),
+    (360.0, "red"),
+)
+
+
+def name_colour(pixels: NDArray[np.uint8]) -> str:
+    """One of `COLOUR_NAMES` for BGR pixels of shape (n, 3); "grey" where there are none."""
+    if pixels.size == 0:
+        return "grey"
+    middle = np.median(pixels.reshape(-1, 3), axis=0).astype(np.float32) / 255.0
+    hue, saturation, value = cv2.cvtColor(middle.reshape(1, 1, 3), cv2.COLOR_BGR2HSV)[0, 0]
+    if value < 0.22:
+        return "black"
+    if saturation < 0.25:
+        return "white" if value > 0.6 else "grey"
+    name = next(name for end, name in _HUES if hue <= end)
+    if name == "orange" and value < 0.6:
+        return "brown"
+    return name
+
+
+def may_be(seen: str | None, wanted: str | None) -> bool:
+    """Whether a die seen as one colour may be the one wanted in another light."""
+    if seen is None or wanted is None or seen == wanted:
+        return True
+    return any(seen in group and wanted in group for group in _ALIKE)

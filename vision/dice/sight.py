@@ -1,0 +1,51 @@
+"""What a dice reader is asked and what it answers."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from assistant.words.dice import DieReading, DieSpec
+from assistant.words.text import Text
+
+Image: TypeAlias = NDArray[np.uint8]
+"""Picture of shape (height, width, 3), BGR, as `cv2.imread` gives it."""
+
+
+class DiceSight(Struct, frozen=True):
+    """Everything a reader says about one picture.
+
+    `dice` are the dice and whatever may be one, in reading order (top to
+    bottom, left to right); boxes are in pixels of the picture given. A thing
+    that may be a die has state unknown and value None, with candidates.
+    `accepted` says that the reading may be taken without asking anybody;
+    otherwise `problems` say why not. `ms` is the time that reading took.
+    """
+
+    dice: tuple[DieReading, ...]
+    accepted: bool
+    problems: tuple[Text, ...]
+    ms: float
+
+
+class DiceReader(Protocol):
+    """Reads dice in pictures. May be used from one thread at a time."""
+
+    def read(
+        self,
+        image: Image,
+        wanted: tuple[DieSpec, ...] | None = None,
+        *,
+        background: Image | None = None,
+    ) -> DiceSight:
+        """Reads all dice in `image`, shape (height, width, 3), uint8, BGR.
+
+        `wanted` are the dice that the table waits for; None means any number
+        of any dice, one at least. `background` is a picture of the same size
+        of the empty tray. Raises `ValueError` for an array of another shape
+        or type, or a background of another size.
+        """
+        ...

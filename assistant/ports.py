@@ -8,41 +8,16 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from assistant.rules import Refusal
-from assistant.words.actor import Actor
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import RealPanelError as RealPanelError
+from assistant.words.history import PastGame as PastGame
+from assistant.words.orders import Accepted as Accepted
+from assistant.words.orders import Order as Order
+from assistant.words.orders import Refused as Refused
+from assistant.words.orders import TableBusyError as TableBusyError
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.text import Text
 from assistant.words.view import TableView
-
-
-class Accepted(Struct, frozen=True):
-    """A command was done and is on disk (or held in memory if saving fails).
-
-    `version` is the new state version; `repeated` that the same key had been
-    done before and nothing was done now.
-    """
-
-    version: int
-    repeated: bool = False
-
-
-class Refused(Struct, frozen=True):
-    """A command was not done; `version` is the current one, `stale` that the sender's was old."""
-
-    refusal: Refusal
-    version: int
-    stale: bool = False
-
-
-class Order(Struct, frozen=True):
-    """A command as it comes in: raw JSON object, idempotency key, version seen, sender."""
-
-    key: str
-    version: int
-    command: dict[str, object]
-    actor: Actor
 
 
 class TablePort(Protocol):
@@ -65,10 +40,6 @@ class TablePort(Protocol):
         Returns the function that ends the subscription.
         """
         ...
-
-
-class TableBusyError(TimeoutError):
-    """The writer did not answer in time."""
 
 
 class CameraPort(Protocol):
@@ -111,25 +82,18 @@ class PanelPort(Protocol):
 
 
 class GameFacts(Struct, frozen=True):
-    """A game that can be chosen."""
+    """A game that can be chosen.
+
+    `commands` and `options` are its types: what a form sends as words becomes
+    numbers and lists by them.
+    """
 
     name: str
     title: Text
     min_seats: int
     max_seats: int
-
-
-class PastGame(Struct, frozen=True):
-    """A game of the history."""
-
-    id: str
-    name: str
-    title: Text
-    started_at: float
-    ended_at: float | None
-    seats: tuple[str, ...]
-    totals: tuple[int | None, ...]
-    winners: tuple[str, ...]
+    commands: tuple[type[Struct], ...] = ()
+    options: type[Struct] | None = None
 
 
 class HistoryPort(Protocol):
@@ -147,7 +111,7 @@ class HistoryPort(Protocol):
 
 
 class House(Struct, frozen=True):
-    """Everything that a screen can reach."""
+    """Everything that a screen can reach. `commands` are the types of the table's own commands."""
 
     table: TablePort
     camera: CameraPort
@@ -157,3 +121,4 @@ class House(Struct, frozen=True):
     data: Path
     diagnose: Callable[[], Sequence[Check]]
     addresses: Callable[[], Sequence[str]]
+    commands: tuple[type[Struct], ...] = ()

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from assistant.words.actor import Actor
 from assistant.words.dice import Roll, WantedDice
+from assistant.words.orders import Refusal as Refusal
 from assistant.words.press import Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
@@ -30,13 +31,6 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all events: past tense, a resulting fact, tagged with a type name."""
 
 
-class Refusal(Struct, frozen=True):
-    """Why a command was not done. `rule` names the place in the rulebook where there is one."""
-
-    text: Text
-    rule: str = ""
-
-
 class Moment(Struct, frozen=True):
     """What a decision may know of the world outside the state.
 
@@ -47,6 +41,18 @@ class Moment(Struct, frozen=True):
     turn_s: float
     luck: int
     actor: Actor
+
+
+class Clock(Struct, frozen=True):
+    """The turn as the turn timer sees it.
+
+    `turn` differs for every turn of a game (a turn that undo brings back has
+    its number again, and with it the seconds already spent); the clock stands
+    still while `paused`.
+    """
+
+    turn: int
+    paused: bool = False
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +123,15 @@ class Rules(Protocol[S, C, E, O]):
         ...
 
     def rolls(self, state: S) -> tuple[Roll, ...]:
-        """The latest rolls, newest last."""
+        """All rolls of the game, newest last."""
+        ...
+
+    def clock(self, state: S) -> Clock:
+        """Which turn the turn timer measures, and whether it is paused."""
+        ...
+
+    def categories(self, state: S) -> tuple[str, ...]:
+        """The categories that take points by hand, as people named them."""
         ...
 
     def scoreboard(self, state: S) -> Scoreboard:

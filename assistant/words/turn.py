@@ -8,11 +8,20 @@ from assistant.words.text import Text
 
 
 class Timer(Struct, frozen=True):
-    """The turn timer. Seconds come from the monotonic clock, never from wall time."""
+    """The turn timer. Seconds come from the monotonic clock, never from wall time.
+
+    `spent_s` were spent at the monotonic time `at_s`, so that a screen that is
+    drawn later can count on by itself while `running`.
+    """
 
     limit_s: float | None
     spent_s: float
     running: bool
+    at_s: float = 0.0
+
+    def spent(self, now_s: float) -> float:
+        """Seconds spent at the monotonic time `now_s`."""
+        return self.spent_s + (max(0.0, now_s - self.at_s) if self.running else 0.0)
 
 
 class Turn(Struct, frozen=True):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from assistant.words.actor import Role
 from assistant.words.dice import DieReading, Roll, WantedDice
+from assistant.words.rolls import DiceTally
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.status import CameraStatus, PanelStatus, Saving
@@ -13,13 +15,19 @@ from assistant.words.turn import Turn
 
 
 class GameView(Struct, frozen=True):
-    """The game that is on the table. `categories` are those that take points by hand."""
+    """The game that is on the table.
+
+    `categories` are those that take points by hand. `readonly` says that it
+    can be looked at but not played on, and a notice says why.
+    """
 
     id: str
     name: str
     title: Text
     rules_version: int
     paused: bool = False
+    categories: tuple[str, ...] = ()
+    readonly: bool = False
 
 
 class Question(Struct, frozen=True):
@@ -36,7 +44,10 @@ class LogLine(Struct, frozen=True):
     """One action of the history.
 
     `seq` is that of its first event and names the action; `at` is wall time
-    (seconds since the epoch), a label only. `undone` once undo has crossed it.
+    (seconds since the epoch), a label only. `actor` is the name of a seat, or
+    the word of `role` where nobody sits behind it; `device` the phone, camera
+    or button. `undone` once undo has crossed it. `spent_s` are the seconds of
+    the turn that had passed by then.
     """
 
     seq: int
@@ -45,13 +56,20 @@ class LogLine(Struct, frozen=True):
     device: str
     text: Text
     undone: bool = False
+    role: Role = Role.HOST
+    seat: str | None = None
+    spent_s: float = 0.0
 
 
 class TableView(Struct, frozen=True):
     """State of the whole table at one version.
 
     `version` is the state version that a command must carry. `changed` grows
-    with every change of anything shown, camera and lamps included.
+    with every change of anything shown, camera and lamps included. `rolls` and
+    `log` are the latest ones, newest last (all of them in a past game);
+    `tally` counts every roll of the game. `undo` and `redo` say what either
+    would do, None where there is nothing. `undo_seat` is the seat whose action
+    undo would take back. `resumed` asks "go on where you were?".
     """
 
     version: int
@@ -66,8 +84,10 @@ class TableView(Struct, frozen=True):
     saving: Saving
     question: Question | None = None
     rolls: tuple[Roll, ...] = ()
+    tally: tuple[DiceTally, ...] = ()
     log: tuple[LogLine, ...] = ()
     undo: Text | None = None
+    undo_seat: str | None = None
     redo: Text | None = None
     notices: tuple[Text, ...] = ()
     resumed: bool = False

@@ -1,0 +1,1 @@
+"""Measures what people get from the service on this machine."""

@@ -1,0 +1,73 @@
+"""`skald doctor`: the diagnosis."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from assistant.cli.places import data_option
+from assistant.words.status import Check, Health
+
+SIGNS = {Health.OK: "ok", Health.LOOK: "look here", Health.BROKEN: "BROKEN"}
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a check, one a line.")
+@click.option("--panel", is_flag=True, help="Light each lamp in turn and wait for each button.")
+@click.option("--camera", metavar="SOURCE", help="Look at this camera too, as for run.")
+@click.option(
+    "--wiring",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Wiring of lamps and buttons (TOML).",
+)
+@click.option("--port", type=click.IntRange(1, 65535), default=8080, show_default=True)
+@data_option
+def doctor(
+    as_json: bool, panel: bool, camera: str | None, wiring: Path | None, port: int, data: Path
+) -> None:
+    """Looks at camera, pins, clock, disk, power, temperature and network.
+
+    Each line says ok, look here or broken, and the remedy. The exit code is 1
+    if something is broken.
+    """
+    from assistant.doctor import Machine, diagnose
+
+    if panel:
+        from assistant.cli.panel import walk_panel
+
+        sys.exit(walk_panel(wiring))
+    from assistant.service.addresses import own_addresses
+
+    machine = Machine(data=data, camera=camera, wiring=wiring, port=port, addresses=own_addresses())
+    checks = diagnose(machine)
+    for check in checks:
+        if as_json:
+            print_check_json(check)
+        else:
+            print_check(check)
+    if any(check.health is Health.BROKEN for check in checks):
+        sys.exit(1)
+
+
+def print_check(check: Check) -> None:
+    """Prints a check for people, the remedy on a line of its own."""
+    click.echo(f"{SIGNS[check.health]:<10} {check.label.english():<18} {check.found.english()}")
+    if check.remedy is not None:
+        click.echo(f"{'':<10} {'':<18} -> {check.remedy.english()}")
+
+
+def print_check_json(check: Check) -> None:
+    """Prints a check as one JSON object."""
+    import msgspec
+
+    line = {
+        "id": check.id,
+        "label": check.label.english(),
+        "health": check.health,
+        "found": check.found.english(),
+        "remedy": None if check.remedy is None else check.remedy.english(),
+    }
+    click.echo(msgspec.json.encode(line).decode())

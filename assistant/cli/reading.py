@@ -1,0 +1,209 @@
+"""`skald read` and `skald replay`: what the service would see in pictures and videos.
+
+The JSON of both is a contract: keys are added at most, never renamed or removed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from msgspec import Struct
+
+from assistant.cli.faults import Fault, complain
+from assistant.cli.progress import progress
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
+
+if TYPE_CHECKING:
+    from vision.dice import DiceSight
+
+
+class DieLine(Struct, frozen=True):
+    """A die as `--json` prints it; `box` is (x, y, w, h) in pixels of the picture."""
+
+    kind: DieKind
+    value: Face | None
+    confidence: float
+    box: tuple[float, float, float, float]
+    state: DieState
+
+
+class ImageLine(Struct, frozen=True):
+    """The line of `skald read --json`; `ms` is the time that the reading took."""
+
+    image: str
+    dice: tuple[DieLine, ...]
+    accepted: bool
+    problems: tuple[str, ...]
+    ms: float
+
+
+class RollLine(Struct, frozen=True):
+    """The line of `skald replay --json`; seconds count from the start of the video."""
+
+    roll: int
+    from_s: float
+    to_s: float
+    dice: tuple[DieLine, ...]
+    accepted: bool
+
+
+def die_lines(dice: Sequence[DieReading]) -> tuple[DieLine, ...]:
+    """The dice as `--json` prints them, rounded to what means something."""
+    return tuple(
+        DieLine(
+            kind=die.kind,
+            value=die.value,
+            confidence=round(die.confidence, 4),
+            box=tuple(round(float(side), 1) for side in die.box),  # type: ignore[arg-type]
+            state=die.state,
+        )
+        for die in dice
+    )
+
+
+def print_json(line: Struct) -> None:
+    """Prints one JSON object as one line, at once."""
+    import msgspec
+
+    sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
+    sys.stdout.flush()
+
+
+def in_words(dice: Sequence[DieLine]) -> str:
+    """The dice for people: `d6 4, d6 ? (cocked)`."""
+    return (
+        ", ".join(
+            f"{die.kind} {'?' if die.value is None else die.value}"
+            + ("" if die.state is DieState.FLAT else f" ({die.state})")
+            for die in dice
+        )
+        or "no dice"
+    )
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a picture, one a line.")
+@click.option(
+    "--dice",
+    metavar="LIST",
+    help="The dice that lie there, as d6,d8:orange,...: kind and, if it helps, colour.",
+)
+@click.option(
+    "--overlay",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Save each picture to DIR too, with what was seen drawn on it.",
+)
+@click.argument("images", nargs=-1, required=True, type=click.Path(), metavar="IMAGE...")
+def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[str, ...]) -> None:
+    """Reads the dice in pictures.
+
+    \b
+    With --json each picture gives one line:
+      {"image", "dice": [{"kind", "value", "confidence", "box": [x, y, w, h],
+       "state": "flat" | "cocked" | "cut" | "unknown"}], "accepted", "problems", "ms"}
+
+    "accepted" says whether the service would take this reading without asking
+    anybody. A picture that cannot be read gives a line without dice whose
+    "problems" say why, the same on stderr, and exit code 1; the others are
+    still read.
+    """
+    from assistant.cli.pictures import PictureError, PictureFolder, load_picture
+    from vision.dice import make_reader
+    from vision.overlay import draw_sight
+
+    wanted = wanted_dice(dice)
+    folder = None if overlay is None else PictureFolder(overlay)
+    reader = make_reader()
+    failed = False
+    for number, name in enumerate(images, start=1):
+        progress(number, len(images), name)
+        try:
+            picture = load_picture(Path(name))
+        except PictureError as error:
+            failed = True
+            complain(str(error))
+            line = ImageLine(name, (), False, (str(error),), 0.0)
+        else:
+            sight = reader.read(picture, wanted)
+            line = image_line(name, sight)
+            if folder is not None:
+                folder.save(name, draw_sight(picture, sight.dice, accepted=sight.accepted))
+        if as_json:
+            print_json(line)
+        else:
+            print_in_words(line)
+    if failed:
+        sys.exit(1)
+
+
+def image_line(name: str, sight: DiceSight) -> ImageLine:
+    """The line of `skald read --json` for one picture."""
+    problems = tuple(problem.english() for problem in sight.problems)
+    return ImageLine(name, die_lines(sight.dice), sight.accepted, problems, round(sight.ms, 1))
+
+
+def print_in_words(line: ImageLine) -> None:
+    """Prints a picture's reading for people."""
+    verdict = "sure" if line.accepted else "would ask"
+    click.echo(f"{line.image}: {in_words(line.dice)} [{verdict}, {line.ms:.0f} ms]")
+    for problem in line.problems:
+        click.echo(f"    {problem}")
+
+
+def wanted_dice(listed: str | None) -> tuple[DieSpec, ...] | None:
+    """The dice of `--dice`; raises a usage error that names the wrong one."""
+    from vision.dice import DiceSpecError, parse_dice
+
+    if listed is None:
+        return None
+    try:
+        return parse_dice(listed)
+    except DiceSpecError as error:
+        raise click.BadParameter(str(error), param_hint="--dice") from error
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a settled roll, one a line.")
+@click.option("--dice", metavar="LIST", help="The dice that are thrown, as d6,d8:orange,...")
+@click.argument("video", type=click.Path(), metavar="VIDEO")
+def replay(as_json: bool, dice: str | None, video: str) -> None:
+    """Reads a video as the service would read the camera: one line a settled roll.
+
+    \b
+    With --json each roll gives one line:
+      {"roll", "from_s", "to_s", "dice": [as for read], "accepted"}
+
+    Seconds count from the start of the video: the dice lay still from "from_s"
+    to "to_s".
+    """
+    from vision.cameras import SourceError
+    from vision.replay import replay as replay_video
+
+    rolls = 0
+    try:
+        for roll in replay_video(video, wanted_dice(dice)):
+            rolls += 1
+            line = RollLine(
+                roll.roll,
+                round(roll.from_s, 3),
+                round(roll.to_s, 3),
+                die_lines(roll.dice),
+                roll.accepted,
+            )
+            if as_json:
+                print_json(line)
+            else:
+                verdict = "sure" if line.accepted else "would ask"
+                click.echo(
+                    f"roll {line.roll}, {line.from_s:.1f} to {line.to_s:.1f} s: "
+                    f"{in_words(line.dice)} [{verdict}]"
+                )
+    except SourceError as error:
+        raise Fault(str(error)) from error
+    if not rolls:
+        complain(f"{video}: no settled roll in this video")

@@ -1,0 +1,78 @@
+"""`skald run`: the service."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from assistant.cli.places import data_option, made
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8080,
+    show_default=True,
+    help="Port to listen on; 0 takes a free one.",
+)
+@data_option
+@click.option(
+    "--camera",
+    metavar="SOURCE",
+    help="sim (a drawn tray; the default where none is set up), a device "
+    "(/dev/v4l/by-id/..., 0), picamera, a stream (http://, rtsp://), a folder of pictures "
+    "or a video file.",
+)
+@click.option("--game", metavar="NAME", help="Game to propose; `skald games` lists them.")
+@click.option("--pin", metavar="DIGITS", help="Set the host's PIN anew.")
+@click.option(
+    "--wiring",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Wiring of lamps and buttons (TOML).",
+)
+@click.option(
+    "--open/--no-open",
+    "open_browser",
+    default=None,
+    help="Open the table in this machine's browser (default: where there is a screen).",
+)
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    camera: str | None,
+    game: str | None,
+    pin: str | None,
+    wiring: Path | None,
+    open_browser: bool | None,
+) -> None:
+    """Starts the table: camera, panel, journal and the pages for every phone.
+
+    Ends in good order on Ctrl-C or SIGTERM: the lamps go dark, the journal is closed.
+    """
+    from assistant.service import ServiceSettings, run_service
+
+    settings = ServiceSettings(
+        host=host,
+        port=port,
+        data=made(data),
+        camera=camera,
+        game=game,
+        pin=pin,
+        wiring=wiring,
+        open_browser=has_screen() if open_browser is None else open_browser,
+    )
+    sys.exit(run_service(settings))
+
+
+def has_screen() -> bool:
+    """Whether a browser opened here would be seen by the person who typed the command."""
+    if "SSH_CONNECTION" in os.environ or not sys.stdout.isatty():
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

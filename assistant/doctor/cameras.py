@@ -1,0 +1,89 @@
+"""Is there a camera, may we use it, does a picture come?"""
+
+from __future__ import annotations
+
+import os
+
+from assistant.doctor.machine import Finding, Machine, broken, look, ok
+from assistant.words.status import CameraMode, CameraStatus
+from assistant.words.text import Text, plural, text
+
+REPLUG = text("check the cable, plug the camera in again")
+USE_SIMULATED = text("plug a camera in, or play with the simulated table")
+JOIN_VIDEO = text("sudo usermod -aG video $USER, then log in again")
+
+
+def camera(machine: Machine) -> Finding:
+    """The camera of the running service, the one named, or those plugged in."""
+    if machine.camera_status is not None:
+        return running(machine.camera_status)
+    if machine.camera is not None:
+        return opened(machine.camera)
+    return plugged_in(machine)
+
+
+def running(status: CameraStatus) -> Finding:
+    """What the service knows of its camera."""
+    why: Text = status.why or text("no reason known")
+    if status.mode is CameraMode.LIVE:
+        if status.restarts:
+            return look(
+                plural(
+                    "{name}: live, restarted once",
+                    "{name}: live, restarted {n} times",
+                    status.restarts,
+                    name=status.name,
+                ),
+                REPLUG,
+            )
+        return ok(text("{name}: live", name=status.name))
+    if status.mode is CameraMode.STARTING:
+        return look(text("{name}: starting", name=status.name), text("look again in a moment"))
+    if status.mode is CameraMode.OFF:
+        return look(text("switched off: {why}", why=why), USE_SIMULATED)
+    return broken(text("{name}: lost, {why}", name=status.name, why=why), REPLUG)
+
+
+def opened(source: str) -> Finding:
+    """Opens the source and takes one picture."""
+    from vision.cameras import CameraLostError, SourceError, open_camera
+
+    try:
+        device = open_camera(source)
+    except SourceError as error:
+        return broken(text("{error}", error=str(error)), text("name another source"))
+    try:
+        width, height = device.read().size
+    except CameraLostError as error:
+        return broken(
+            text("{name} opens but gives no picture: {error}", name=source, error=str(error)),
+            REPLUG,
+        )
+    finally:
+        device.close()
+    return ok(
+        text(
+            "{name} gives pictures of {width} x {height}",
+            name=device.name,
+            width=width,
+            height=height,
+        )
+    )
+
+
+def plugged_in(machine: Machine) -> Finding:
+    """The cameras that the system shows, without opening any."""
+    devices = machine.found("/dev/v4l/by-id/*-index0") or machine.found("/dev/video*")
+    if not devices:
+        return look(text("no camera is plugged in"), USE_SIMULATED)
+    closed = [device for device in devices if not os.access(device, os.R_OK | os.W_OK)]
+    if closed:
+        return broken(text("no right to use {device}", device=str(closed[0])), JOIN_VIDEO)
+    return ok(
+        plural(
+            "{n} camera: {names}",
+            "{n} cameras: {names}",
+            len(devices),
+            names=", ".join(str(device) for device in devices),
+        )
+    )

@@ -15,7 +15,7 @@ fail() {
   exit "$code"
 }
 
-# One set-up at a time; the lock is let go by unlock_setup, so that the service does not keep it.
+# One set-up at a time in this place; the lock ends with the process, or with unlock_setup.
 lock_setup() {
   exec 9<"$SKALD_ROOT"
   if command -v flock >/dev/null && ! flock -n 9; then

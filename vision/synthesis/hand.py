@@ -1,0 +1,147 @@
+"""A hand with a sleeve that reaches over the tray."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.synthesis.camera import Pinhole
+from vision.synthesis.light import Light, from_picture, to_picture
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+HEIGHT_MM = 55.0
+REACH_MM = 340.0
+_CELL = 0.6
+_LEFT, _RIGHT, _SIDE = -430.0, 125.0, 95.0
+_SKIN = from_picture(224, 168, 136)
+_SLEEVE = from_picture(46, 62, 96)
+_CUFF = -92.0
+
+_Limb = tuple[float, float, float, float, float, float]
+_FLESH: tuple[_Limb, ...] = (
+    (-95.0, 0.0, -50.0, 0.0, 27.0, 30.0),
+    (-45.0, -8.0, 8.0, -14.0, 34.0, 24.0),
+    (-45.0, 8.0, 8.0, 14.0, 34.0, 24.0),
+    (12.0, -30.0, 66.0, -44.0, 10.5, 7.2),
+    (18.0, -11.0, 88.0, -16.0, 11.0, 7.8),
+    (18.0, 9.0, 94.0, 9.0, 11.0, 8.0),
+    (14.0, 27.0, 84.0, 33.0, 11.0, 7.8),
+    (-42.0, 30.0, 6.0, 58.0, 17.0, 11.0),
+    (6.0, 58.0, 38.0, 62.0, 11.0, 8.6),
+)
+_CLOTH: tuple[_Limb, ...] = ((_CUFF, 0.0, -430.0, 0.0, 40.0, 58.0),)
+
+
+@dataclass(frozen=True, eq=False)
+class _Sprite:
+    """The hand seen from above, fingers to the right: uint8 BGR and its cover, 0 to 255."""
+
+    colour: Picture
+    cover: Picture
+
+
+def draw_hand(
+    picture: Picture, camera: Pinhole, light: Light, palm: tuple[float, float], heading: float
+) -> None:
+    """Draws the hand into the picture, its shadow first.
+
+    `palm` is the place over the table in mm, `heading` the direction of the fingers in
+    world radians.
+    """
+    sprite = _sprite(light, round(math.degrees(heading)))
+    dx, dy = light.shadow_shift((palm[0], palm[1], HEIGHT_MM))
+    shade = np.array(light.ambient) / (np.array(light.lamp) * 0.75 + np.array(light.ambient))
+    shadow = _place(camera, (palm[0] + dx, palm[1] + dy), heading, 0.0, sprite, picture.shape)
+    if shadow is not None:
+        rows, columns, _, cover = shadow
+        soft = np.asarray(cv2.GaussianBlur(cover, (0, 0), 7.0 * camera.size[1] / 720.0))
+        drop = (1.0 - shade ** (1.0 / 2.2)).astype(np.float32)
+        spot = picture[rows, columns]
+        spot[:] = (spot * (1.0 - soft[..., None] * (drop / 255.0)) + 0.5).astype(np.uint8)
+    body = _place(camera, palm, heading, HEIGHT_MM, sprite, picture.shape)
+    if body is not None:
+        rows, columns, colour, cover = body
+        spot = picture[rows, columns]
+        part = cover[..., None].astype(np.float32) / np.float32(255.0)
+        spot[:] = (spot + (colour.astype(np.float32) - spot) * part + 0.5).astype(np.uint8)
+
+
+def _place(
+    camera: Pinhole,
+    palm: tuple[float, float],
+    heading: float,
+    height: float,
+    sprite: _Sprite,
+    shape: tuple[int, ...],
+) -> tuple[slice, slice, Picture, Picture] | None:
+    """The sprite as the camera sees it at this height, cut to the part of the picture it meets."""
+    cos, sin = math.cos(heading), math.sin(heading)
+    local = np.array([[_LEFT, _SIDE], [_RIGHT, _SIDE], [_RIGHT, -_SIDE], [_LEFT, -_SIDE]])
+    world = local @ np.array([[cos, sin], [-sin, cos]]) + palm
+    seen = camera.project(np.column_stack([world, np.full(4, height)])).astype(np.float32)
+    low = np.maximum(np.floor(seen.min(axis=0)).astype(int) - 20, 0)
+    high = np.minimum(np.ceil(seen.max(axis=0)).astype(int) + 20, [shape[1], shape[0]])
+    if (high <= low).any():
+        return None
+    tall, wide = sprite.cover.shape
+    corners = np.array([[0, 0], [wide, 0], [wide, tall], [0, tall]], dtype=np.float32)
+    warp = cv2.getPerspectiveTransform(corners, seen - low.astype(np.float32))
+    size = (int(high[0] - low[0]), int(high[1] - low[1]))
+    colour = np.asarray(cv2.warpPerspective(sprite.colour, warp, size), dtype=np.uint8)
+    cover = np.asarray(cv2.warpPerspective(sprite.cover, warp, size), dtype=np.uint8)
+    return slice(low[1], high[1]), slice(low[0], high[0]), colour, cover
+
+
+@lru_cache(maxsize=8)
+def _sprite(light: Light, degrees: int) -> _Sprite:
+    x = np.arange(_LEFT, _RIGHT, _CELL, dtype=np.float32)[None, :]
+    y = np.arange(_SIDE, -_SIDE, -_CELL, dtype=np.float32)[:, None]
+    flesh, flesh_out = _body(_FLESH, x, y)
+    cloth, cloth_out = _body(_CLOTH, x, y)
+    folds = np.sin(x * 0.21 + 1.6 * np.sin(y * 0.05) + 0.8 * np.sin(x * 0.063))
+    cloth = cloth + 2.2 * folds * (cloth > 0.0)
+    sleeve = (x < _CUFF + 4.0) & (cloth_out < 0.0)
+    height = np.asarray(cv2.GaussianBlur(np.where(sleeve, cloth + 6.0, flesh), (0, 0), 1.6))
+    outside = np.where(sleeve, cloth_out, flesh_out)
+    slope_y, slope_x = np.gradient(height, _CELL)
+    normal = np.stack([-slope_x, slope_y, np.full_like(height, 1.1)], axis=-1)
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    turn = math.radians(degrees)
+    way = np.asarray(light.position) / np.linalg.norm(light.position)
+    flat = (
+        way[0] * math.cos(turn) + way[1] * math.sin(turn),
+        way[1] * math.cos(turn) - way[0] * math.sin(turn),
+    )
+    towards = np.broadcast_to(np.array([*flat, way[2]], dtype=np.float32), normal.shape)
+    lit = light.on(normal.astype(np.float32), towards, 0.85)
+    ribs = 0.92 + 0.08 * np.sin(y * 3.2 + 0.0 * x)
+    albedo = np.where(
+        sleeve[..., None],
+        np.asarray(_SLEEVE, dtype=np.float32) * ribs[..., None].astype(np.float32),
+        np.asarray(_SKIN, dtype=np.float32),
+    )
+    cover = np.clip(-outside / _CELL + 0.5, 0.0, 1.0)
+    colour = to_picture(np.asarray(albedo * lit, dtype=np.float32))
+    return _Sprite(colour, (cover * 255.0).astype(np.uint8))
+
+
+def _body(limbs: tuple[_Limb, ...], x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Height of rounded limbs, and the distance in mm to their common outline."""
+    height = np.zeros((y.shape[0], x.shape[1]), dtype=np.float32)
+    outside = np.full_like(height, 1e3)
+    for ax, ay, bx, by, start, end in limbs:
+        span = (bx - ax) ** 2 + (by - ay) ** 2
+        part = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / span, 0.0, 1.0)
+        away = np.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay))
+        radius = start + (end - start) * part
+        tall = np.sqrt(np.maximum(radius**2 - away**2, 0.0)) + np.minimum(radius, 12.0) * 0.2
+        height = np.where(away < radius, np.maximum(height, tall), height)
+        outside = np.minimum(outside, away - radius)
+    return height, outside

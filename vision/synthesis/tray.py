@@ -1,0 +1,404 @@
+"""A drawn tray that dice are thrown into: the world of the simulated camera."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.words.dice import DieKind, DieReading, DieState
+from vision.synthesis.camera import Pinhole, overhead
+from vision.synthesis.dice import Die, Patch, Pose, bounds, draw_die
+from vision.synthesis.geometry import about, product, solid
+from vision.synthesis.ground import Ground, TrayStyle, draw_ground
+from vision.synthesis.hand import REACH_MM, draw_hand
+from vision.synthesis.lean import lean_on_rim
+from vision.synthesis.looks import LOOKS, Look
+from vision.synthesis.paint import Grain, lay, smear
+from vision.synthesis.physics import Motion, disc_radius, roll
+from vision.synthesis.shadows import cast_shadow
+
+Picture = NDArray[np.uint8]
+DESIGN_SIZE = (1280, 720)
+TILT = 0.14
+SHUTTER_S = 1.0 / 80.0
+INRADIUS_MM = {
+    DieKind.D4: 4.6,
+    DieKind.D6: 8.0,
+    DieKind.CUSTOM: 8.0,
+    DieKind.D8: 7.4,
+    DieKind.D10: 7.8,
+    DieKind.D00: 7.8,
+    DieKind.D12: 9.0,
+    DieKind.D20: 10.0,
+}
+_REACH_S = 0.35
+_GATHER_S = 0.22
+_RELEASE_S = 0.70
+_LAMP_S = 0.35
+_DIM = (0.26, 0.42, 0.62)
+
+
+class Arrangement(StrEnum):
+    """What `Tray.arrange` can do."""
+
+    CLEAR = "clear"
+    HAND = "hand"
+    HAND_AWAY = "hand_away"
+    COCKED = "cocked"
+    NUDGE = "nudge"
+    LAMP = "lamp"
+
+
+@dataclass(eq=False)
+class _Piece:
+    """One die in the tray; the last motion that has begun moves it."""
+
+    die: Die
+    value: int
+    motions: list[Motion]
+    state: DieState = DieState.FLAT
+    gone_s: float = math.inf
+    patch: Patch | None = None
+    patch_of: int = 0
+
+    def pose(self, at_s: float) -> Pose:
+        return self.motion(at_s).at(at_s)
+
+    def motion(self, at_s: float) -> Motion:
+        begun = [motion for motion in self.motions if motion.times[0] <= at_s]
+        return begun[-1] if begun else self.motions[0]
+
+    def seen(self, at_s: float) -> bool:
+        return bool(self.motions[0].times[0] <= at_s < self.gone_s)
+
+    def moving(self, at_s: float) -> bool:
+        return self.seen(at_s) and bool(at_s < self.motion(at_s).times[-1])
+
+
+@dataclass(eq=False)
+class _Visit:
+    """A hand that comes over the tray and leaves again."""
+
+    palm: tuple[float, float]
+    heading: float
+    begin_s: float
+    leave_s: float = math.inf
+
+    def seen(self, at_s: float) -> bool:
+        return self.begin_s <= at_s < self.leave_s + _REACH_S
+
+    def place(self, at_s: float) -> tuple[float, float]:
+        there = _ease((at_s - self.begin_s) / _REACH_S)
+        there = min(there, 1.0 - _ease((at_s - self.leave_s) / _REACH_S))
+        back = (1.0 - there) * REACH_MM
+        # No hand is ever quite still.
+        sway = 1.6 * math.sin(4.1 * (at_s - self.begin_s)) * there
+        along, across = -back + sway, 0.7 * sway
+        cos, sin = math.cos(self.heading), math.sin(self.heading)
+        return (
+            self.palm[0] + along * cos - across * sin,
+            self.palm[1] + along * sin + across * cos,
+        )
+
+
+@dataclass(eq=False)
+class _Still:
+    """The picture of everything that rests, kept until something else rests."""
+
+    key: tuple[tuple[int, int], ...] = ()
+    picture: Picture | None = None
+
+
+class Tray:
+    """A tray under a camera, drawn from a seed; the same calls give the same pictures.
+
+    Times are seconds of the caller's clock. Angles are those of the picture:
+    0 points to the right, pi / 2 down, as `atan2(dy, dx)` of a drag.
+    """
+
+    def __init__(
+        self, seed: int, size: tuple[int, int] = DESIGN_SIZE, style: TrayStyle | None = None
+    ) -> None:
+        self.size = size
+        self.style = style or TrayStyle()
+        self.camera: Pinhole = overhead(size, tilt=TILT)
+        self._ground: Ground = draw_ground(self.style, self.camera, seed)
+        self._rng = np.random.default_rng((seed, 1))
+        self._grain = Grain(seed, size, self.style.noise)
+        self._looks: list[Look] = [LOOKS[i] for i in self._rng.permutation(len(LOOKS))]
+        self._dice: dict[tuple[DieKind, int], Die] = {}
+        self._pieces: list[_Piece] = []
+        self._visits: list[_Visit] = []
+        self._lamps: list[float] = []
+        self._still = _Still()
+        self._rest_s: float | None = None
+
+    @property
+    def rest_s(self) -> float | None:
+        """When the dice in the tray came, or will come, to rest; None before any throw."""
+        return self._rest_s
+
+    def throw(
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        at_s: float,
+        kinds: Sequence[DieKind] | None = None,
+    ) -> None:
+        """Throws dice in, in the direction `angle`; a hand first takes out those that lie there.
+
+        `strength` runs from 0 to 1. `kinds` gives the kind of each die; d6 if left out.
+        Raises `ValueError` for a count of dice below 1 or above 24, or not that of `kinds`.
+        """
+        if not 1 <= dice <= 24:
+            raise ValueError(f"cannot throw {dice} dice: throw 1 to 24")
+        if kinds is not None and len(kinds) != dice:
+            raise ValueError(f"{dice} dice but {len(kinds)} kinds: give a kind for each die")
+        heading = -angle
+        taking = self._take_out(at_s, heading)
+        chosen = [self._die(kind, i) for i, kind in enumerate(kinds or [DieKind.D6] * dice)]
+        values = [int(self._rng.choice(die.solid.values)) for die in chosen]
+        motions = roll(
+            chosen,
+            values,
+            self.style,
+            self._rng,
+            strength=min(max(strength, 0.0), 1.0),
+            heading=(math.cos(heading), math.sin(heading)),
+            at_s=at_s + (_RELEASE_S if taking else 0.0),
+        )
+        self._pieces += [
+            _Piece(die, value, [motion])
+            for die, value, motion in zip(chosen, values, motions, strict=True)
+        ]
+        self._rest_s = max(float(motion.times[-1]) for motion in motions)
+
+    def arrange(self, what: str, at_s: float) -> None:
+        """Changes the table at a time.
+
+        "clear": a hand takes all dice out. "hand": a hand reaches over the tray and
+        stays, or leaves if it is there; "hand_away": it leaves. "cocked": one die leans
+        on the rim. "nudge": one die is pushed a little. "lamp": the lamp turns dim and
+        warm, or bright again. Without dice, the middle two change nothing.
+        Raises `ValueError` for any other word.
+        """
+        try:
+            wanted = Arrangement(what)
+        except ValueError as error:
+            known = ", ".join(Arrangement)
+            raise ValueError(f"cannot arrange {what!r}: use one of {known}") from error
+        if wanted is Arrangement.CLEAR:
+            self._take_out(at_s, -math.pi / 2.0 + math.pi)
+            self._rest_s = None
+        elif wanted is Arrangement.HAND_AWAY:
+            self._hand_away(at_s)
+        elif wanted is Arrangement.HAND:
+            if not self._hand_away(at_s):
+                palm = (float(self._rng.uniform(-40, 40)), float(self._rng.uniform(-20, 15)))
+                heading = math.pi / 2.0 + float(self._rng.uniform(-0.5, 0.5))
+                self._visits.append(_Visit(palm, heading, at_s))
+        elif wanted is Arrangement.COCKED:
+            self._cock(at_s)
+        elif wanted is Arrangement.NUDGE:
+            self._nudge(at_s)
+        else:
+            self._lamps.append(at_s)
+
+    def truth(self) -> tuple[DieReading, ...]:
+        """The dice that lie in the tray once all is at rest, in the order thrown."""
+        return tuple(
+            DieReading(
+                kind=piece.die.solid.kind,
+                value=piece.value,
+                confidence=1.0,
+                box=bounds(piece.die, piece.pose(math.inf), self.camera),
+                state=piece.state,
+                colour=piece.die.look.name,
+            )
+            for piece in self._lying()
+        )
+
+    def at_rest(self, at_s: float) -> bool:
+        """Whether nothing moves and no hand is in view at this time."""
+        coming = any(at_s < piece.motions[0].times[0] for piece in self._lying())
+        moving = any(piece.moving(at_s) for piece in self._pieces)
+        return not (coming or moving or any(visit.seen(at_s) for visit in self._visits))
+
+    def render(self, at_s: float) -> Picture:
+        """The camera's picture (h, w, 3) uint8 BGR at a time."""
+        picture = self._resting(at_s)
+        moving = [piece for piece in self._pieces if piece.moving(at_s)]
+        hands = [visit for visit in self._visits if visit.seen(at_s)]
+        if moving or hands:
+            picture = picture.copy()
+        for piece in moving:
+            pose = piece.pose(at_s)
+            cast_shadow(picture, self._ground.level, piece.die, pose, self.camera, self.style.light)
+        for piece in sorted(moving, key=lambda one: float(one.pose(at_s).position[2])):
+            self._draw_moving(picture, piece, at_s)
+        for visit in hands:
+            draw_hand(picture, self.camera, self.style.light, visit.place(at_s), visit.heading)
+        return self._grain.over(self._lamp_light(picture, at_s), at_s)
+
+    def _lying(self) -> list[_Piece]:
+        return [piece for piece in self._pieces if piece.gone_s == math.inf]
+
+    def _die(self, kind: DieKind, index: int) -> Die:
+        if (kind, index) not in self._dice:
+            look = self._looks[index % len(self._looks)]
+            self._dice[kind, index] = Die(solid(kind), look, INRADIUS_MM[kind])
+        return self._dice[kind, index]
+
+    def _hand_away(self, at_s: float) -> bool:
+        staying = [visit for visit in self._visits if visit.leave_s == math.inf]
+        for visit in staying:
+            visit.leave_s = max(at_s, visit.begin_s + _REACH_S)
+        return bool(staying)
+
+    def _take_out(self, at_s: float, heading: float) -> bool:
+        """A hand gathers all dice and takes them with it; whether there were any."""
+        self._hand_away(at_s)
+        self._visits = [visit for visit in self._visits if visit.seen(at_s)]
+        self._pieces = [piece for piece in self._pieces if piece.gone_s > at_s]
+        lying = self._lying()
+        if not lying:
+            return False
+        reach_s = at_s + _REACH_S
+        places = np.array([piece.pose(reach_s).position for piece in lying])
+        middle = places[:, :2].mean(axis=0)
+        palm = (float(middle[0]), float(middle[1]))
+        self._visits.append(_Visit(palm, heading, at_s, reach_s + _GATHER_S))
+        fingers = np.array([math.cos(heading), math.sin(heading)]) * 20.0 + middle
+        for piece in lying:
+            start = piece.pose(reach_s)
+            end = np.array([fingers[0], fingers[1], start.position[2]])
+            times = np.array([reach_s, reach_s + _GATHER_S])
+            turned = product(about((0.0, 0.0, 1.0), 0.8), start.turn)
+            turns = np.stack([start.turn, turned])
+            piece.motions.append(Motion(times, np.stack([start.position, end]), turns))
+            piece.gone_s = reach_s + _GATHER_S
+        return True
+
+    def _cock(self, at_s: float) -> None:
+        flat = [piece for piece in self._lying() if piece.state is DieState.FLAT]
+        if not flat:
+            return
+        distance = [float(self._off_rim(piece)) for piece in flat]
+        piece = flat[int(np.argmax(distance))]
+        others = [
+            (one.pose(math.inf).position[:2], disc_radius(one.die))
+            for one in self._lying()
+            if one is not piece
+        ]
+        pose = lean_on_rim(piece.die, piece.pose(math.inf), self.style, others, self._rng)
+        if pose is not None:
+            piece.state = DieState.COCKED
+            self._move(piece, pose, at_s, 0.25)
+
+    def _off_rim(self, piece: _Piece) -> np.float32:
+        x, y, _ = piece.pose(math.inf).position.astype(np.float32)
+        return np.float32(self.style.inside(np.array([x]), np.array([y]))[0])
+
+    def _nudge(self, at_s: float) -> None:
+        flat = [piece for piece in self._lying() if piece.state is DieState.FLAT]
+        if not flat:
+            return
+        piece = flat[int(self._rng.integers(len(flat)))]
+        pose = piece.pose(math.inf)
+        yaw = float(self._rng.choice((-1.0, 1.0)) * self._rng.uniform(0.15, 0.4))
+        turn = product(about((0.0, 0.0, 1.0), yaw), pose.turn)
+        ways = self._rng.uniform(0.0, 2.0 * math.pi) + np.linspace(0.0, 2.0 * math.pi, 16)
+        for length in (8.0, 5.0, 3.0, 0.0):
+            for way in ways:
+                step = np.array([math.cos(way), math.sin(way), 0.0]) * length
+                if length == 0.0 or self._free(piece, pose.position + step):
+                    self._move(piece, Pose(pose.position + step, turn), at_s, 0.15)
+                    return
+
+    def _free(self, piece: _Piece, place: NDArray[np.float64]) -> bool:
+        radius = disc_radius(piece.die)
+        x, y = place[:2].astype(np.float32)
+        if self.style.inside(np.array([x]), np.array([y]))[0] > -radius:
+            return False
+        return all(
+            math.dist(place[:2], other.pose(math.inf).position[:2])
+            > radius + disc_radius(other.die)
+            for other in self._lying()
+            if other is not piece
+        )
+
+    def _move(self, piece: _Piece, pose: Pose, at_s: float, lasting: float) -> None:
+        start_s = max(at_s, float(piece.motions[-1].times[-1]))
+        before = piece.pose(start_s)
+        times = np.array([start_s, start_s + lasting])
+        places = np.stack([before.position, pose.position])
+        piece.motions.append(Motion(times, places, np.stack([before.turn, pose.turn])))
+        self._rest_s = max(self._rest_s or start_s, start_s + lasting)
+
+    def _resting(self, at_s: float) -> Picture:
+        """The picture of all that rests at this time."""
+        resting = [p for p in self._pieces if p.seen(at_s) and not p.moving(at_s)]
+        key = tuple((id(piece), len(piece.motions)) for piece in resting)
+        picture = self._still.picture
+        if picture is None or key != self._still.key:
+            picture = self._ground.picture.copy()
+            light = self.style.light
+            for piece in resting:
+                pose = piece.pose(at_s)
+                cast_shadow(picture, self._ground.level, piece.die, pose, self.camera, light)
+            for piece in sorted(resting, key=lambda one: -float(one.pose(at_s).position[1])):
+                pose = piece.pose(at_s)
+                patch = self._rest_patch(piece, pose)
+                if patch is not None:
+                    lay(picture, patch, self._ground.exposure, self._ground.front)
+            self._still = _Still(key, picture)
+        return picture
+
+    def _rest_patch(self, piece: _Piece, pose: Pose) -> Patch | None:
+        """The die at rest as drawn before, unless it has been moved since."""
+        if piece.patch_of != len(piece.motions):
+            piece.patch = draw_die(piece.die, pose, self.camera, self.style.light)
+            piece.patch_of = len(piece.motions)
+        return piece.patch
+
+    def _draw_moving(self, picture: Picture, piece: _Piece, at_s: float) -> None:
+        pose = piece.pose(at_s)
+        ends = np.stack(
+            [piece.pose(at_s - SHUTTER_S / 2).position, piece.pose(at_s + SHUTTER_S / 2).position]
+        )
+        track = self.camera.project(ends)
+        way = (float(track[1, 0] - track[0, 0]), float(track[1, 1] - track[0, 1]))
+        samples = 1 if math.hypot(*way) > 3.0 else 2
+        patch = draw_die(piece.die, pose, self.camera, self.style.light, samples=samples)
+        if patch is None:
+            return
+        low = float(pose.position[2]) + piece.die.inradius < self.style.wall
+        hidden = self._ground.front if low else None
+        lay(picture, smear(patch, way, self.size), self._ground.exposure, hidden)
+
+    def _lamp_light(self, picture: Picture, at_s: float) -> Picture:
+        dim = 0.0
+        for index, since in enumerate(sorted(self._lamps)):
+            part = _ease((at_s - since) / _LAMP_S)
+            dim += part if index % 2 == 0 else -part
+        if dim <= 0.0:
+            return picture
+        gain = np.array([1.0 - dim * (1.0 - channel) for channel in _DIM]) ** (1.0 / 2.2)
+        table = np.arange(256.0)[:, None] * gain
+        lookup = (table + 0.5).astype(np.uint8).reshape(1, 256, 3)
+        return np.asarray(cv2.LUT(picture, lookup), dtype=np.uint8)
+
+
+
+
+def _ease(part: float) -> float:
+    part = min(max(part, 0.0), 1.0)
+    return part * part * (3.0 - 2.0 * part)

@@ -83,6 +83,6 @@ def look(found: Text, remedy: Text | None = None) -> Finding:
     return Finding(Health.LOOK, found, remedy)
 
 
-def broken(found: Text, remedy: Text) -> Finding:
-    """Something does not work."""
+def broken(found: Text, remedy: Text | None = None) -> Finding:
+    """Something does not work. A text that names its remedy itself needs no other."""
     return Finding(Health.BROKEN, found, remedy)

@@ -19,6 +19,8 @@ def pins(machine: Machine) -> Finding:
     """The GPIO character device and the library that speaks to it."""
     status = machine.panel_status
     if status is not None:
+        if status.problems:
+            return look(status.problems[0])
         return ok(text("{factory}: {why}", factory=status.factory, why=status.why))
     chips = machine.found("/dev/gpiochip*")
     if not chips:
@@ -53,10 +55,6 @@ def pins(machine: Machine) -> Finding:
 
 def lamps(machine: Machine) -> Finding:
     """The lamps of the wiring file, or what is wrong with it."""
-    if machine.panel_status is not None and machine.panel_status.problems:
-        return broken(
-            machine.panel_status.problems[0], text("look at the wiring, then start again")
-        )
     wired = layout(machine)
     if isinstance(wired, Finding):
         return wired

@@ -1,0 +1,1 @@
+"""The web: rights, state, commands, stream, server."""

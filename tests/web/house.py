@@ -1,0 +1,374 @@
+"""A house without rooms: a table, a camera and a panel that do as a test tells them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from assistant.ports import (
+    Accepted,
+    GameFacts,
+    House,
+    NotSimulatedError,
+    Order,
+    PastGame,
+    RealPanelError,
+    Refused,
+    TableBusyError,
+)
+from assistant.rules import Command, Options, Refusal
+from assistant.words.dice import (
+    DieKind,
+    DieReading,
+    DieSpec,
+    DieState,
+    Face,
+    Roll,
+    RolledDie,
+    RollSource,
+    WantedDice,
+)
+from assistant.words.score import Part, Scoreboard, SeatScore
+from assistant.words.seats import Colour, Mark, Seat
+from assistant.words.status import (
+    Button,
+    CameraMode,
+    CameraStatus,
+    Check,
+    Health,
+    Lamp,
+    LampMode,
+    Motion,
+    PanelStatus,
+    Saving,
+)
+from assistant.words.text import text
+from assistant.words.turn import Timer, Turn
+from assistant.words.view import GameView, LogLine, Question, TableView
+
+JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9")
+
+NASTY = '<script>alert(1)</script> & "Zażółć" {n} 雪\u2028\u202e'
+"""A name that must be shown as it is."""
+
+
+class SeatGiven(Struct, frozen=True):
+    name: str
+    colour: Colour
+    mark: Mark
+
+
+class DieGiven(Struct, frozen=True):
+    kind: DieKind
+    value: Face
+
+
+class StartGame(Command, frozen=True, tag="start_game"):
+    game: str
+    seats: tuple[SeatGiven, ...]
+    options: dict[str, object] = msgspec.field(default_factory=dict)
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    pass
+
+
+class SettleReading(Command, frozen=True, tag="settle_reading"):
+    reading: str
+    values: tuple[Face, ...]
+
+
+class Next(Command, frozen=True, tag="next"):
+    pass
+
+
+class GivePoints(Command, frozen=True, tag="give_points"):
+    seat: str
+    category: str
+    points: int
+
+
+class RecordRoll(Command, frozen=True, tag="record_roll"):
+    dice: tuple[DieGiven, ...]
+    seat: str | None = None
+
+
+class SetTimer(Command, frozen=True, tag="set_timer"):
+    limit_s: float | None
+
+
+class RenameSeat(Command, frozen=True, tag="rename_seat"):
+    seat: str
+    name: str
+
+
+class OpenOptions(Options, frozen=True):
+    phases: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    rounds: int | None = None
+    first: str | None = None
+
+
+SEATS = (
+    Seat("s1", "Ada", Colour.RED, Mark.CIRCLE),
+    Seat("s2", "Bolesław", Colour.BLUE, Mark.SQUARE),
+    Seat("s3", NASTY, Colour.GREEN, Mark.TRIANGLE),
+)
+
+
+def full_view(**changes: Any) -> TableView:
+    """A picture with something in every field."""
+    view = TableView(
+        version=7,
+        changed=40,
+        game=GameView("g1", "open_table", text("Open table"), 1),
+        seats=SEATS,
+        turn=Turn(
+            round=2,
+            rounds=5,
+            phases=(text("Build"), text("Feast")),
+            phase=0,
+            step=text("Points"),
+            active=("s1",),
+            waiting=("s1",),
+            sentence=text("{name} to move", name="Ada"),
+            sentence_active=text("Your move"),
+            timer=Timer(90.0, 12.5, running=True),
+        ),
+        scoreboard=Scoreboard(
+            (
+                SeatScore("s1", 12, 1, (Part("gold", text("Gold"), 12),)),
+                SeatScore("s2", 12, 1, (Part("gold", text("Gold"), 12),)),
+                SeatScore("s3", -3, 3, (Part("gold", text("Gold"), -3),)),
+            )
+        ),
+        wanted=WantedDice("w1", dice=(DieSpec(DieKind.D6), DieSpec(DieKind.D6, "red"))),
+        camera=CameraStatus(
+            "Drawn tray", CameraMode.LIVE, Motion.EMPTY, simulated=True, facts={"width": 1280}
+        ),
+        panel=PanelStatus(
+            factory="mock",
+            why=text("No GPIO here"),
+            drawn=True,
+            lamps=(
+                Lamp("seat1", text("Seat {n}", n=1), LampMode.STEADY, (1.0, 0.0, 0.0), 1.0, "s1"),
+            ),
+            buttons=(Button("next", text("Next"), down=False),),
+        ),
+        saving=Saving(ok=True),
+        question=Question(
+            "r1",
+            text("6 or 9?"),
+            (text("not sure"),),
+            (DieReading(DieKind.D6, 6, 0.6, (10.0, 12.0, 40.0, 41.0), DieState.FLAT),),
+        ),
+        rolls=(
+            Roll(
+                1,
+                (RolledDie(DieKind.D6, 4), RolledDie(DieKind.D6, 2, read=3)),
+                RollSource.CAMERA,
+                "s1",
+                "r0",
+                corrected_by="Ada",
+            ),
+        ),
+        log=(LogLine(3, 1764280000.0, "Ada", "Phone", text("{name} rolled", name=NASTY)),),
+        undo=text("Undo the roll"),
+        notices=(text("Welcome back"),),
+    )
+    return replace(view, **changes)
+
+
+def empty_view(**changes: Any) -> TableView:
+    """The picture before anything was started."""
+    view = full_view(
+        game=None,
+        seats=(),
+        turn=None,
+        scoreboard=None,
+        wanted=None,
+        question=None,
+        rolls=(),
+        log=(),
+        undo=None,
+        notices=(),
+    )
+    return replace(view, **changes)
+
+
+class FakeTable:
+    """Takes orders as the real table does, by key and version; `orders` are those it did.
+
+    Points given are put on the scoreboard; the command "forbidden" is refused.
+    """
+
+    def __init__(self, view: TableView | None = None) -> None:
+        self._view = view or full_view()
+        self._lock = threading.RLock()
+        self._observers: list[Callable[[TableView], None]] = []
+        self._done: dict[str, int] = {}
+        self.orders: list[Order] = []
+        self.busy = False
+
+    def view(self) -> TableView:
+        return self._view
+
+    def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:
+        self._observers.append(observer)
+
+        def end() -> None:
+            if observer in self._observers:
+                self._observers.remove(observer)
+
+        return end
+
+    def show(self, **changes: Any) -> TableView:
+        """Changes the picture and tells the observers."""
+        with self._lock:
+            grown = {"changed": self._view.changed + 1, **changes}
+            self._view = replace(self._view, **grown)
+            for observer in tuple(self._observers):
+                observer(self._view)
+            return self._view
+
+    def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
+        if self.busy:
+            raise TableBusyError("told to be busy")
+        with self._lock:
+            version = self._view.version
+            if order.key in self._done:
+                return Accepted(self._done[order.key], repeated=True)
+            if order.version != version:
+                return Refused(Refusal(text("Somebody else was faster.")), version, stale=True)
+            if order.command.get("type") == "forbidden":
+                return Refused(Refusal(text("This is not allowed."), "p. 7"), version)
+            self.orders.append(order)
+            self._done[order.key] = version + 1
+            self.show(version=version + 1, scoreboard=self._scored(order.command))
+            return Accepted(version + 1)
+
+    def _scored(self, command: dict[str, object]) -> Scoreboard | None:
+        board, points = self._view.scoreboard, command.get("points")
+        if board is None or not isinstance(points, int):
+            return board
+        rows = tuple(
+            replace(row, total=(row.total or 0) + points)
+            if row.seat == command.get("seat")
+            else row
+            for row in board.rows
+        )
+        return replace(board, rows=rows)
+
+
+class FakeCamera:
+    """A camera of the drawn tray, or with `real` a device."""
+
+    def __init__(self, *, real: bool = False) -> None:
+        self.real = real
+        self.uploads: list[bytes] = []
+        self.throws: list[tuple[int, float, float]] = []
+        self.arranged: list[str] = []
+
+    def status(self) -> CameraStatus:
+        return full_view().camera
+
+    def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
+        return JPEG
+
+    def crop(self, reading: str, die: int) -> bytes | None:
+        return JPEG if reading == "r1" and die == 0 else None
+
+    def upload(self, jpeg: bytes) -> None:
+        if not jpeg.startswith(b"\xff\xd8"):
+            raise ValueError("it does not read as a picture")
+        self.uploads.append(jpeg)
+
+    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+        if self.real:
+            raise NotSimulatedError("real")
+        self.throws.append((dice, strength, angle))
+
+    def arrange(self, what: str) -> None:
+        if self.real:
+            raise NotSimulatedError("real")
+        self.arranged.append(what)
+
+
+class FakePanel:
+    """A drawn panel, or with `real` one of pins."""
+
+    def __init__(self, *, real: bool = False) -> None:
+        self.real = real
+        self.touches: list[tuple[str, bool]] = []
+
+    def status(self) -> PanelStatus:
+        return full_view().panel
+
+    def touch(self, button: str, *, down: bool) -> None:
+        if self.real:
+            raise RealPanelError("real")
+        self.touches.append((button, down))
+
+
+class FakeHistory:
+    """A history of one game."""
+
+    def games(self) -> Sequence[PastGame]:
+        return (_past(),)
+
+    def game(self, game_id: str) -> tuple[PastGame, TableView] | None:
+        return (_past(), full_view()) if game_id == "g0" else None
+
+    def export(self, game_id: str) -> bytes | None:
+        return b'{"game":"g0"}' if game_id == "g0" else None
+
+
+def _past() -> PastGame:
+    return PastGame(
+        "g0",
+        "open_table",
+        text("Open table"),
+        1764270000.0,
+        1764276000.0,
+        ("Ada", NASTY),
+        (12, 7),
+        ("Ada",),
+    )
+
+
+def make_house(
+    data: Path,
+    table: FakeTable | None = None,
+    camera: FakeCamera | None = None,
+    panel: FakePanel | None = None,
+) -> House:
+    """A house of fakes over a data directory."""
+    return House(
+        table=table or FakeTable(),
+        camera=camera or FakeCamera(),
+        panel=panel or FakePanel(),
+        history=FakeHistory(),
+        games=(
+            GameFacts(
+                "open_table",
+                text("Open table"),
+                1,
+                8,
+                (Next, GivePoints, RecordRoll, SetTimer, RenameSeat),
+                OpenOptions,
+            ),
+        ),
+        data=data,
+        diagnose=lambda: (
+            Check("disk", text("Disk"), Health.OK, text("{n} GB free", n=12)),
+            Check("camera", text("Camera"), Health.BROKEN, text("none"), text("Plug one in")),
+        ),
+        addresses=lambda: ("http://192.0.2.7:8000",),
+        commands=(StartGame, Undo, SettleReading),
+    )

@@ -1,0 +1,106 @@
+"""The camera's pictures, pictures sent from a phone, and the drawn tray."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.ports import NotSimulatedError
+from assistant.words.actor import Role
+from assistant.words.text import text
+from web.access import needs
+from web.api.fields import number_field, text_field
+from web.api.outcome import done, not_done
+from web.problems import Problem
+from web.runtime import runtime
+
+ARRANGEMENTS = ("clear", "hand", "cocked")
+MOST_DICE = 20
+
+
+def camera_routes() -> Blueprint:
+    """Routes of the camera and of the drawn tray."""
+    routes = Blueprint("camera_api", __name__)
+
+    @routes.get("/api/camera/picture")
+    def picture() -> Response:
+        camera = runtime().house.camera
+        view = request.args.get("view", "tray")
+        if view not in camera.status().views:
+            raise Problem(404, "view", text("The camera has no such view."), field="view")
+        plain = request.args.get("drawn") == "0"
+        return _jpeg(camera.picture(view, drawn=not plain))
+
+    @routes.get("/api/camera/crop/<reading>/<int:die>")
+    def crop(reading: str, die: int) -> Response:
+        return _jpeg(runtime().house.camera.crop(reading, die))
+
+    @routes.post("/api/camera/upload")
+    @needs(Role.SEAT)
+    def upload() -> BaseResponse:
+        try:
+            runtime().house.camera.upload(_picture_sent())
+        except ValueError as error:
+            return not_done(
+                Problem(
+                    422,
+                    "picture",
+                    text("This picture cannot be used: {why}. Send a JPEG.", why=str(error)),
+                    field="picture",
+                )
+            )
+        except Problem as problem:
+            return not_done(problem)
+        return done(text("The picture is being read."))
+
+    @routes.post("/api/simulator/throw")
+    @needs(Role.SEAT)
+    def throw() -> BaseResponse:
+        dice = number_field("dice", 2, 1, MOST_DICE)
+        strength = number_field("strength", 0.6, 0, 1)
+        angle = number_field("angle", 0, -360, 360)
+        try:
+            runtime().house.camera.throw(int(dice), strength=strength, angle=angle)
+        except NotSimulatedError:
+            return not_done(_REAL_CAMERA)
+        return done()
+
+    @routes.post("/api/simulator/arrange")
+    @needs(Role.SEAT)
+    def arrange() -> BaseResponse:
+        what = text_field("what")
+        if what not in ARRANGEMENTS:
+            raise Problem(400, "malformed", text("There is no such arrangement."), field="what")
+        try:
+            runtime().house.camera.arrange(what)
+        except NotSimulatedError:
+            return not_done(_REAL_CAMERA)
+        return done()
+
+    return routes
+
+
+def _picture_sent() -> bytes:
+    """The picture, sent as the body itself or as the form's file `picture`."""
+    if request.mimetype == "image/jpeg":
+        return request.get_data(cache=False)
+    if request.mimetype != "multipart/form-data":
+        raise Problem(415, "type", text("Send a JPEG, or a form with the file “picture”."))
+    sent = request.files.get("picture")
+    content = sent.read() if sent is not None else b""
+    if not content:
+        raise Problem(400, "malformed", text("No picture was chosen."), field="picture")
+    return content
+
+
+def _jpeg(content: bytes | None) -> Response:
+    if content is None:
+        raise Problem(404, "picture", text("There is no picture now."))
+    response = Response(content, mimetype="image/jpeg")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+_REAL_CAMERA = Problem(
+    409, "real", text("This is a real camera: throw the dice in the tray with your hand.")
+)

@@ -1,0 +1,73 @@
+"""Forms as commands, for pages without JavaScript: `POST /do/<command>`.
+
+A form sends `token`, `version`, the page to go back to as `back`, and the
+command's fields as `form_fields` describes them. Without a `key` the same form
+sent twice is the same order. The answer leads back; what went wrong is flashed
+("error" or "stale").
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+from flask import Blueprint, flash, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.ports import Refused
+from assistant.words.actor import Role
+from assistant.words.text import text
+from web.access import audience, needs
+from web.access.guard import TOKEN_FIELD
+from web.api.commands import give
+from web.api.form_fields import command_of
+from web.api.inbox import check
+from web.back import way_back
+from web.language import current_language, say
+from web.problems import Problem
+from web.runtime import runtime
+
+OWN_FIELDS = frozenset({TOKEN_FIELD, "key", "version", "back"})
+
+
+def form_routes() -> Blueprint:
+    """The forms' route."""
+    routes = Blueprint("forms", __name__)
+
+    @routes.post("/do/<command>")
+    @needs(Role.SEAT)
+    def do(command: str) -> BaseResponse:
+        try:
+            _give_form(command)
+        except Problem as problem:
+            flash(say(problem.text, current_language()), "error")
+        return redirect(way_back(), 303)
+
+    return routes
+
+
+def _give_form(name: str) -> None:
+    raw = request.form.get("version", "")
+    if not raw.isascii() or not raw.isdigit() or len(raw) > 15:
+        raise Problem(
+            400, "malformed", text("The form lacks the table's version."), field="version"
+        )
+    version = int(raw)
+    house, game = runtime().house, runtime().house.table.view().game
+    fields = {
+        field: values
+        for field, values in request.form.to_dict(flat=False).items()
+        if field not in OWN_FIELDS
+    }
+    command = command_of(house, game.name if game else None, name, fields)
+    key = request.form.get("key") or _key(version, command)
+    check(key, version, command)
+    outcome = give(key, version, command)
+    if isinstance(outcome, Refused):
+        flash(say(outcome.refusal.text, current_language()), "stale" if outcome.stale else "error")
+
+
+def _key(version: int, command: dict[str, object]) -> str:
+    """The same form sent twice from the same picture is the same order."""
+    content = msgspec.json.encode((audience().device, version, command))
+    return f"form-{hashlib.sha256(content).hexdigest()[:40]}"

@@ -1,0 +1,137 @@
+"""The open streams: bounded in number, each with room for one picture, the newest."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from enum import StrEnum
+
+from msgspec import Struct
+
+from assistant.ports import TablePort
+from assistant.words.actor import Role
+from assistant.words.view import TableView
+from web.access.audience import Audience
+
+
+class Bye(StrEnum):
+    """Why the server ends a stream.
+
+    After `REPLACED` a page waits until somebody looks at it again; after
+    `RIGHTS` it loads itself anew; after `STOPPING` and `FULL` it tries again.
+    """
+
+    REPLACED = "replaced"
+    RIGHTS = "rights"
+    FULL = "full"
+    STOPPING = "stopping"
+
+
+class StreamKey(Struct, frozen=True):
+    """One stream a device and page."""
+
+    device: str
+    page: str
+
+
+class Stream:
+    """One open stream. Its thread sleeps here until there is something to send."""
+
+    def __init__(self, key: StreamKey, role: Role) -> None:
+        self.key = key
+        self.role = role
+        self.bye: Bye | None = None
+        self._wake = threading.Event()
+
+    def poke(self) -> None:
+        """Says that there may be something new. Never waits."""
+        self._wake.set()
+
+    def end(self, why: Bye) -> None:
+        """Asks the stream's thread to say good-bye."""
+        if self.bye is None:
+            self.bye = why
+        self._wake.set()
+
+    def wait(self, seconds: float) -> None:
+        """Sleeps until poked, or for so long."""
+        self._wake.wait(seconds)
+        self._wake.clear()
+
+    def pause(self, seconds: float) -> None:
+        """Sleeps for so long whatever changes meanwhile, but not past the end."""
+        until = time.monotonic() + seconds
+        while self.bye is None and (left := until - time.monotonic()) > 0:
+            self.wait(left)
+
+
+class Hub:
+    """All streams of an application; `close` ends them within moments."""
+
+    def __init__(self, table: TablePort, most: int, most_a_device: int) -> None:
+        self._most = most
+        self._most_a_device = most_a_device
+        self._lock = threading.Lock()
+        self._streams: list[Stream] = []
+        self._closed = False
+        self._unsubscribe: Callable[[], None] = table.subscribe(self._on_view)
+
+    def open(self, audience: Audience, page: str) -> Stream | None:
+        """A stream for this device and page; an older one of the same ends.
+
+        None if the house is full of streams that may not be ended for it: seat
+        holders and hosts are never turned away for viewers.
+        """
+        key = StreamKey(audience.device, page)
+        fresh = Stream(key, audience.role)
+        with self._lock:
+            if self._closed:
+                return None
+            for one in [one for one in self._streams if one.key == key]:
+                self._drop(one, Bye.REPLACED)
+            own = [one for one in self._streams if one.key.device == key.device]
+            for one in own[: max(0, len(own) + 1 - self._most_a_device)]:
+                self._drop(one, Bye.REPLACED)
+            if len(self._streams) >= self._most and not self._make_room(audience.role):
+                return None
+            self._streams.append(fresh)
+        return fresh
+
+    def leave(self, stream: Stream) -> None:
+        """The stream's connection is gone. May be called twice."""
+        with self._lock:
+            if stream in self._streams:
+                self._streams.remove(stream)
+
+    def poke(self) -> None:
+        """Makes every stream look again, at its rights too. Never waits."""
+        for one in tuple(self._streams):
+            one.poke()
+
+    def close(self) -> None:
+        """Ends all streams and takes no more. May be called twice."""
+        with self._lock:
+            self._closed = True
+            for one in tuple(self._streams):
+                self._drop(one, Bye.STOPPING)
+        self._unsubscribe()
+
+    def __len__(self) -> int:
+        return len(self._streams)
+
+    def _on_view(self, view: TableView) -> None:
+        self.poke()
+
+    def _make_room(self, role: Role) -> bool:
+        if role is Role.VIEWER:
+            return False
+        for one in self._streams:
+            if one.role is Role.VIEWER:
+                self._drop(one, Bye.FULL)
+                return True
+        return False
+
+    def _drop(self, stream: Stream, why: Bye) -> None:
+        self._streams.remove(stream)
+        stream.end(why)

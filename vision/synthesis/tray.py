@@ -376,7 +376,7 @@ class Tray:
         )
         track = self.camera.project(ends)
         way = (float(track[1, 0] - track[0, 0]), float(track[1, 1] - track[0, 1]))
-        samples = 1 if math.hypot(*way) > 3.0 else 2
+        samples = 1 if math.hypot(*way) > 1.0 else 2
         patch = draw_die(piece.die, pose, self.camera, self.style.light, samples=samples)
         if patch is None:
             return

@@ -7,7 +7,7 @@ Every state is readable without colour, by its rhythm alone:
 - blink: a question at you (a reading to settle, a game to resume);
 - fast, all at once, now and then: the camera is lost;
 - blink, all at once, now and then: nothing is being saved;
-- lamps filling up one by one: undo is counting down; fast, all at once: taken.
+- lamps filling up one by one: a hold (undo) counts down; fast, all at once: taken.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ ALARM_EVERY_S = 8.0
 ALARM_LASTS_S = 2.4
 """Whole flashes; the turn stays readable for the rest of the time."""
 
-UNDO_FLASH_S = 0.8
+HOLD_FLASH_S = 0.8
 
 
 class LampState(Struct, frozen=True):
@@ -64,8 +64,7 @@ class Moment(Struct, frozen=True):
     """What the lamps show besides the table's picture.
 
     `alarm_s` are the seconds since the present alarm began; `held` is how far
-    the undo button's hold has come, 0 to 1; `flash` that an undo has just been
-    taken.
+    a button's hold has come, 0 to 1; `flash` that a hold has just been taken.
     """
 
     alarm_s: float = 0.0
@@ -97,6 +96,14 @@ def lamp_states(
             mode = seat_mode(view, place)
         states.append(LampState(lamp.id, mode, _seat_light(view, place)))
     return tuple(states)
+
+
+def alone(states: Sequence[LampState], lamp: str) -> tuple[LampState, ...]:
+    """The same lamps with one steady and all others dark, for trying them out."""
+    return tuple(
+        LampState(state.id, LampMode.STEADY if state.id == lamp else LampMode.OFF, WHITE)
+        for state in states
+    )
 
 
 def seat_mode(view: TableView, place: int) -> LampMode:
@@ -179,7 +186,7 @@ def _everywhere(view: TableView, moment: Moment) -> LampMode | None:
 
 
 def _filling(index: int, lamps: int, held: float) -> LampMode:
-    """The undo count-down: lamps fill up, the one that is filling blinks fast."""
+    """The count-down of a hold: lamps fill up, the one that is filling blinks fast."""
     filled = held * lamps
     if index < math.floor(filled):
         return LampMode.STEADY

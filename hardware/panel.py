@@ -14,26 +14,24 @@ import atexit
 import logging
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-import gpiozero
-
-from assistant.words.press import Intent, Press
+from assistant.words.press import Press
 from assistant.words.status import Button, Lamp, LampMode, PanelStatus
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
+from hardware.buttons import ButtonBank
 from hardware.buzzer import Buzzer
 from hardware.factory import PinChoice, choose_factory
 from hardware.lamps import LampBank
-from hardware.layout import ButtonWiring, Layout, Pull
+from hardware.layout import Layout
 from hardware.lights import (
-    UNDO_FLASH_S,
-    WHITE,
+    HOLD_FLASH_S,
     LampState,
     Moment,
     alarm,
+    alone,
     chirps,
     lamp_states,
     light,
@@ -44,17 +42,12 @@ log = logging.getLogger(__name__)
 
 FRAME_S = 0.04
 """Time between two renderings while a lamp changes by itself."""
+ALARM_STEP_S = 0.2
 IDLE_S = 1.0
 """Longest sleep; the pins are compared with what is known at least this often."""
 CLOSE_S = 1.0
 HELD_STEPS = 4
 """Steps of a hold's count-down that are told to the screens."""
-MAX_EDGES = 1024
-"""Edges kept; a line that flutters faster than it is read loses the oldest."""
-
-
-class RealPanelError(RuntimeError):
-    """Asked real pins to be pressed from a page."""
 
 
 def open_panel(
@@ -93,26 +86,25 @@ class Panel:
         self._lock = threading.RLock()
         self._wake = threading.Event()
         self._closing = threading.Event()
-        self._edges: deque[tuple[str, bool, float]] = deque(maxlen=MAX_EDGES)
         self._view: TableView | None = None
         self._trial: str | None = None
+        self._fault: str | None = None
         self._started = clock()
         self._flash_until = self._started
         self._alarm_since = self._started
-        self._told: PanelStatus | None = None
-        self._deaf: dict[str, Text] = {}
-        self._states: tuple[LampState, ...] = lamp_states(layout.lamps, None, Moment())
+        self._told: tuple[object, ...] | None = None
+        self._states = lamp_states(layout.lamps, None, Moment())
         self._lamps = LampBank(layout, choice)
         self._buzzer = Buzzer(layout.buzzer, choice.factory)
-        self._inputs = self._open_buttons()
-        down = {name for name, device in self._inputs.items() if device.is_active}
+        self._buttons = ButtonBank(layout, choice, clock=clock, woken=self._wake.set)
+        down = {name for name, level in self._buttons.levels().items() if level}
         self._presses = Presses(layout.buttons, self._started, down)
         atexit.register(self.close)
         self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
         self._thread.start()
 
     def show(self, view: TableView) -> None:
-        """Takes the newest picture of the table; never waits for a pin."""
+        """Takes the newest picture of the table; never waits for a pin to change."""
         with self._lock:
             before, self._view = self._view, view
             now = self._clock()
@@ -129,25 +121,15 @@ class Panel:
 
     def status(self) -> PanelStatus:
         """How everything stands now, brightness and count-down included."""
-        now = self._clock()
         with self._lock:
-            return self._status(now)
+            return self._status(self._clock())
 
     def touch(self, button: str, *, down: bool) -> None:
         """Presses or lets go a drawn button by driving its mock pin.
 
         Raises `RealPanelError` on real pins, `KeyError` for an unknown button.
         """
-        if not self._choice.drawn:
-            raise RealPanelError("this panel has real buttons: press those")
-        wiring = next((one for one in self._layout.buttons if one.id == button), None)
-        device = self._inputs.get(button)
-        if wiring is None or device is None:
-            raise KeyError(f"the panel has no button {button!r}")
-        if down == wiring.active_high:
-            device.pin.drive_high()
-        else:
-            device.pin.drive_low()
+        self._buttons.touch(button, down=down)
 
     def close(self) -> None:
         """Darkens all lamps and lets the pins go. May be called again, from any thread."""
@@ -155,66 +137,49 @@ class Panel:
         self._wake.set()
         if threading.current_thread() is not self._thread:
             self._thread.join(CLOSE_S)
-        with self._lock:
-            for device in self._inputs.values():
-                device.close()
-            self._inputs = {}
-            self._buzzer.close()
+        held = self._lock.acquire(timeout=CLOSE_S)  # a pin that hangs must not keep lamps lit
+        try:
             self._lamps.close()
+            self._buzzer.close()
+            self._buttons.close()
             self._states = lamp_states(self._layout.lamps, None, Moment())
+        finally:
+            if held:
+                self._lock.release()
         atexit.unregister(self.close)
-
-    def _open_buttons(self) -> dict[str, Any]:
-        devices = {}
-        for wiring in self._layout.buttons:
-            try:
-                devices[wiring.id] = self._open_button(wiring)
-            except Exception as failure:  # lgpio's errors share no base class but this
-                log.warning("button %s does not open: %s", wiring.id, failure)
-                self._deaf[wiring.id] = text(
-                    "Button “{button}” on GPIO{pin} does not work ({why}). "
-                    "Check that nothing else uses that pin, then start Skald again.",
-                    button=wiring.label,
-                    pin=wiring.pin,
-                    why=str(failure),
-                )
-        return devices
-
-    def _open_button(self, wiring: ButtonWiring) -> Any:
-        pull_up = {Pull.UP: True, Pull.DOWN: False, Pull.NONE: None}[wiring.pull]
-        device = gpiozero.DigitalInputDevice(
-            wiring.pin,
-            pull_up=pull_up,
-            active_state=wiring.active_high if pull_up is None else None,
-            pin_factory=self._choice.factory,
-        )
-        name = wiring.id
-        device.when_activated = lambda: self._note(name, True)
-        device.when_deactivated = lambda: self._note(name, False)
-        return device
-
-    def _note(self, button: str, down: bool) -> None:
-        """All that a callback does: note the edge and wake the panel's thread."""
-        self._edges.append((button, down, self._clock()))
-        self._wake.set()
 
     def _run(self) -> None:
         while not self._closing.is_set():
             self._wake.clear()
-            now = self._clock()
-            presses = self._hear(now)
-            with self._lock:
-                wait_s = self._render(now)
-                status = self._status(now)
-            for press in presses:
-                self._tell(self._on_press, press)
-            if _worth_telling(status, self._told):
-                self._told = status
-                if self._on_status is not None:
-                    self._tell(self._on_status, status)
+            try:
+                wait_s = self._turn_over()
+                self._fault = None
+            except Exception as failure:  # lamps must not stay as they are without a word
+                if str(failure) != self._fault:
+                    log.exception("the panel failed")
+                self._fault = str(failure)
+                wait_s = IDLE_S
             self._wake.wait(wait_s)
 
-    def _tell(self, listener: Callable[[Any], None], news: Any) -> None:
+    def _turn_over(self) -> float:
+        """One round of the thread; gives the seconds until the next one is due."""
+        now = self._clock()
+        with self._lock:
+            if self._closing.is_set():
+                return 0.0
+            presses = self._hear(now)
+            wait_s = self._render(now)
+            status = self._status(now)
+        for press in presses:
+            self._tell(self._on_press, press)
+        coarse = _coarse(status)
+        if coarse != self._told:
+            self._told = coarse
+            if self._on_status is not None:
+                self._tell(self._on_status, status)
+        return wait_s
+
+    def _tell(self, listener: Callable[[Any], None], news: Press | PanelStatus) -> None:
         if self._closing.is_set():
             return
         try:
@@ -223,102 +188,91 @@ class Panel:
             log.exception("the listener of the panel failed on %r", news)
 
     def _hear(self, now: float) -> list[Press]:
-        """Feeds the noted edges and the levels themselves to the press machine."""
-        with self._lock:
-            presses: list[Press] = []
-            while self._edges:
-                name, down, at_s = self._edges.popleft()
-                presses += self._presses.edge(name, down, at_s)
-            for name, device in self._inputs.items():
-                level = bool(device.is_active)
-                if level != self._presses.raw(name) and not self._edges:
-                    presses += self._presses.edge(name, level, now)
-            presses += self._presses.tick(now)
-            if any(press.intent is Intent.UNDO for press in presses):
-                self._flash_until = now + UNDO_FLASH_S
-            return presses
+        """Feeds the noted edges, then the levels themselves, to the press machine."""
+        presses: list[Press] = []
+        for name, down, at_s in self._buttons.take_edges():
+            presses += self._presses.edge(name, down, at_s)
+        for name, down in self._buttons.levels().items():
+            presses += self._presses.edge(name, down, now)
+        presses += self._presses.tick(now)
+        holds = {wiring.id for wiring in self._layout.buttons if wiring.hold_s is not None}
+        if any(press.button in holds for press in presses):
+            self._flash_until = now + HOLD_FLASH_S
+        return presses
 
     def _render(self, now: float) -> float:
         """Lights the lamps; gives the seconds until they must be lit anew."""
-        at_s = now - self._started
-        buttons = self._presses.states(now)
-        undo = {wiring.id for wiring in self._layout.buttons if wiring.intent is Intent.UNDO}
-        held = max((state.held for state in buttons if state.id in undo), default=0.0)
+        held = max((state.held for state in self._presses.states(now)), default=0.0)
         flash = now < self._flash_until
         moment = Moment(now - self._alarm_since, held, flash)
         self._states = lamp_states(self._layout.lamps, self._view, moment)
         if self._trial is not None:
-            self._states = tuple(
-                LampState(
-                    state.id,
-                    LampMode.STEADY if state.id == self._trial else LampMode.OFF,
-                    WHITE,
-                )
-                for state in self._states
-            )
-        self._lamps.light(self._states, at_s)
-        buzz_in = self._buzzer.step(now)
-        waits = [IDLE_S] if buzz_in is None else [buzz_in]
-        if held > 0 or flash or any(_moves(state.mode) for state in self._states):
+            self._states = alone(self._states, self._trial)
+        self._lamps.light(self._states, now - self._started)
+        waits = [IDLE_S]
+        if (buzz_in_s := self._buzzer.step(now)) is not None:
+            waits.append(buzz_in_s)
+        if held > 0 or flash or any(_moves(state) for state in self._states):
             waits.append(FRAME_S)
         elif alarm(self._view) is not None:
-            waits.append(5 * FRAME_S)
+            waits.append(ALARM_STEP_S)
         if (due := self._presses.due()) is not None:
-            waits.append(max(due - now, 0.0) + 0.001)
+            waits.append(max(due - now, 0.0))
         return min(waits)
 
     def _status(self, now: float) -> PanelStatus:
         at_s = now - self._started
-        labels = {wiring.id: wiring for wiring in self._layout.buttons}
-        buttons = self._presses.states(now)
-        problems = [*self._choice.problems, *self._deaf.values(), *self._lamps.problems()]
-        problems += self._buzzer.problems()
-        problems += [
-            text(
-                "Button “{button}” has been down for {n} seconds and is ignored. "
-                "Take off what lies on it, or check its wires.",
-                button=labels[state.id].label,
-                n=round(labels[state.id].stuck_s),
-            )
-            for state in buttons
-            if state.stuck
-        ]
         seats = self._view.seats if self._view is not None else ()
+        lamps = tuple(
+            Lamp(
+                place.id,
+                place.label,
+                state.mode,
+                state.colour,
+                light(state.mode, at_s),
+                seats[place.place - 1].id if place.place and place.place <= len(seats) else None,
+            )
+            for place, state in zip(self._layout.lamps, self._states, strict=True)
+        )
+        buttons = tuple(
+            Button(wiring.id, wiring.label, state.down, state.held, state.stuck, wiring.hold_s)
+            for wiring, state in zip(self._layout.buttons, self._presses.states(now), strict=True)
+        )
         return PanelStatus(
             self._choice.name,
             self._choice.why,
             self._choice.drawn,
-            tuple(
-                Lamp(
-                    place.id,
-                    place.label,
-                    state.mode,
-                    state.colour,
-                    light(state.mode, at_s),
-                    seats[place.place - 1].id
-                    if place.place is not None and place.place <= len(seats)
-                    else None,
-                )
-                for place, state in zip(self._layout.lamps, self._states, strict=True)
-            ),
-            tuple(
-                Button(
-                    state.id,
-                    labels[state.id].label,
-                    state.down,
-                    state.held,
-                    state.stuck,
-                    labels[state.id].hold_s,
-                )
-                for state in buttons
-            ),
+            lamps,
+            buttons,
             self._buzzer.sounding,
-            tuple(problems),
+            (*self._choice.problems, *self._device_problems(), *_stuck(buttons)),
         )
 
+    def _device_problems(self) -> list[Text]:
+        problems = [
+            *self._lamps.problems(),
+            *self._buttons.problems(),
+            *self._buzzer.problems(),
+        ]
+        if self._fault is not None:
+            problems.append(text("The panel failed: {why}. Start Skald again.", why=self._fault))
+        return problems
 
-def _moves(mode: LampMode) -> bool:
-    return mode in (LampMode.BLINK, LampMode.FAST, LampMode.BREATHE)
+
+def _stuck(buttons: tuple[Button, ...]) -> list[Text]:
+    return [
+        text(
+            "Button “{button}” is held down for too long and is ignored. "
+            "Take off what lies on it, or check its wires.",
+            button=button.label,
+        )
+        for button in buttons
+        if button.stuck
+    ]
+
+
+def _moves(state: LampState) -> bool:
+    return state.mode in (LampMode.BLINK, LampMode.FAST, LampMode.BREATHE)
 
 
 def _coarse(status: PanelStatus) -> tuple[object, ...]:
@@ -330,9 +284,5 @@ def _coarse(status: PanelStatus) -> tuple[object, ...]:
             for button in status.buttons
         ),
         status.buzzing,
-        [problem.english() for problem in status.problems],
+        status.problems,
     )
-
-
-def _worth_telling(status: PanelStatus, told: PanelStatus | None) -> bool:
-    return told is None or _coarse(status) != _coarse(told)

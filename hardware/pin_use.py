@@ -93,7 +93,7 @@ class PinUse:
         """Complains about a pull that the pin cannot have."""
         if pin in FIXED_PULL_UP_PINS and pull != Pull.UP:
             table.wrong(
-                "pull",
+                "pull" if "pull" in table else "pin",
                 text("GPIO{pin} has a soldered pull-up resistor.", pin=pin),
                 text("Use pull = “up” here, or another pin."),
             )

@@ -29,7 +29,9 @@ class Phase(Enum):
     DOWN = auto()
     """Down, and will count."""
     SPENT = auto()
-    """Down, but has counted already or never will."""
+    """Down, but has counted already, or was spoilt by another button."""
+    AT_START = auto()
+    """Down since before anybody looked."""
     STUCK = auto()
 
 
@@ -58,7 +60,7 @@ class _Button:
             times.append(self.raw_since + self.wiring.debounce_s)
         if self.phase is Phase.DOWN and self.wiring.hold_s is not None:
             times.append(self.since + self.wiring.hold_s)
-        if self.phase in (Phase.DOWN, Phase.SPENT):
+        if self.phase not in (Phase.UP, Phase.STUCK):
             times.append(self.since + self.wiring.stuck_s)
         return min(times, default=None)
 
@@ -80,7 +82,7 @@ class Presses:
                 raw_since=at_s,
                 down=wiring.id in down,
                 since=at_s,
-                phase=Phase.SPENT if wiring.id in down else Phase.UP,
+                phase=Phase.AT_START if wiring.id in down else Phase.UP,
             )
             for wiring in buttons
         }
@@ -146,13 +148,13 @@ class Presses:
         return _press(wiring)
 
     def _spoil_overlap(self, newcomer: _Button) -> None:
-        """Two function buttons down at once: neither counts."""
+        """Function buttons down at once: none counts. A stuck one spoils nothing."""
         if newcomer.wiring.place is not None:
             return
         for other in self._buttons.values():
             if other is newcomer or other.wiring.place is not None:
                 continue
-            if other.phase is Phase.DOWN:
+            if other.phase in (Phase.DOWN, Phase.SPENT):
                 other.phase = newcomer.phase = Phase.SPENT
 
 

@@ -150,6 +150,12 @@ class _Reading:
             if lamp is not None:
                 label = text("Phase {number}", number=int(name))
                 lamps.append(LampPlace(f"phase{name}", label, lamp, phase=int(name) - 1))
+            elif not any(kind in phase for kind in _LAMP_KINDS):
+                self._complaints.add(
+                    phase.path,
+                    text("phase {number} has no lamp.", number=int(name)),
+                    text("Give it led, rgb or pixels, or take the table out."),
+                )
             phase.finish()
         for name, table in self._group("button", tuple(_BUTTONS)):
             button = self._button(

@@ -34,15 +34,15 @@ def doctor(
     if something is broken.
     """
     from assistant.doctor import Machine, diagnose
-
-    if panel:
-        from assistant.cli.panel import walk_panel
-
-        sys.exit(walk_panel(wiring))
     from assistant.service.addresses import own_addresses
 
     machine = Machine(data=data, camera=camera, wiring=wiring, port=port, addresses=own_addresses())
-    checks = diagnose(machine)
+    if panel:
+        from assistant.cli.panel import walk
+
+        checks = walk(machine)
+    else:
+        checks = diagnose(machine)
     for check in checks:
         if as_json:
             print_check_json(check)

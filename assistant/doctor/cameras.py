@@ -24,7 +24,7 @@ def camera(machine: Machine) -> Finding:
 
 def running(status: CameraStatus) -> Finding:
     """What the service knows of its camera."""
-    why: Text = status.why or text("no reason known")
+    why: Text = status.why or text("No reason is known.")
     if status.mode is CameraMode.LIVE:
         if status.restarts:
             return look(
@@ -40,8 +40,8 @@ def running(status: CameraStatus) -> Finding:
     if status.mode is CameraMode.STARTING:
         return look(text("{name}: starting", name=status.name), text("look again in a moment"))
     if status.mode is CameraMode.OFF:
-        return look(text("switched off: {why}", why=why), USE_SIMULATED)
-    return broken(text("{name}: lost, {why}", name=status.name, why=why), REPLUG)
+        return look(text("switched off. {why}", why=why), USE_SIMULATED)
+    return broken(text("{name}: lost. {why}", name=status.name, why=why), REPLUG)
 
 
 def opened(source: str) -> Finding:

@@ -90,11 +90,16 @@ def buttons(machine: Machine) -> Finding:
     )
 
 
-def layout(machine: Machine) -> Layout | Finding:
-    """The wiring in force: that named, that of the data folder, or Skald's own."""
+def wiring_file(machine: Machine) -> Path | None:
+    """The wiring in force: that named, that of the data folder, or None for Skald's own."""
     own = machine.data / WIRING_FILE
+    return machine.wiring or (own if own.exists() else None)
+
+
+def layout(machine: Machine) -> Layout | Finding:
+    """What the wiring in force says, or what is wrong with it."""
     try:
-        return load_layout(machine.wiring or (own if own.exists() else None))
+        return load_layout(wiring_file(machine))
     except WiringError as error:
         problem = error.problems[0]
         return broken(

@@ -127,4 +127,3 @@ def make_sandbox(folder: Path) -> Sandbox:
         (root / room / "__init__.py").touch()
         (root / room / "__pycache__").mkdir()
     return Sandbox(root, folder / "bin", folder / "calls", folder / "model")
-

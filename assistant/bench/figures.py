@@ -1,0 +1,95 @@
+"""The figures of one run."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Spread(Struct, frozen=True):
+    """Durations in milliseconds: how many, the middle one, the 95th of 100, the longest."""
+
+    n: int
+    median_ms: float
+    p95_ms: float
+    max_ms: float
+
+
+def spread(seconds: Sequence[float]) -> Spread:
+    """The spread of durations given in seconds; at least one."""
+    ordered = sorted(seconds)
+    p95 = ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))]
+    return Spread(
+        len(ordered),
+        round(statistics.median(ordered) * 1000, 2),
+        round(p95 * 1000, 2),
+        round(ordered[-1] * 1000, 2),
+    )
+
+
+class Machine(Struct, frozen=True):
+    """The machine of the run."""
+
+    model: str
+    cores: int
+    memory_mb: int
+    python: str
+    opencv: str
+
+
+class DiceFigures(Struct, frozen=True):
+    """Reading a labelled set: shares from 0 to 1, time a picture in milliseconds.
+
+    `right` are pictures whose dice were all read right, `accepted` those that
+    the service would have taken without asking, `accepted_wrong` the part of
+    all pictures that were taken and wrong.
+    """
+
+    name: str
+    pictures: int
+    dice: int
+    found: float
+    right_values: float
+    right: float
+    accepted: float
+    accepted_wrong: float
+    ms: Spread
+
+
+class RollFigures(Struct, frozen=True):
+    """From dice at rest to the value on a phone; `asked` are throws that a person had to settle."""
+
+    throws: int
+    taken: int
+    asked: int
+    missed: int
+    rest_to_phone: Spread | None
+
+
+class PostFigures(Struct, frozen=True):
+    """A confirmed action while `streams` phones listen, `stalled` of which read nothing."""
+
+    streams: int
+    stalled: int
+    latency: Spread
+
+
+class ProcessMemory(Struct, frozen=True):
+    """Memory of a process in megabytes; `pss_mb` counts shared pages by their share."""
+
+    name: str
+    rss_mb: float
+    pss_mb: float
+
+
+class Figures(Struct, frozen=True):
+    """Everything that one run measured; a part that was left out is empty."""
+
+    machine: Machine
+    start_up: Spread | None
+    dice: tuple[DiceFigures, ...]
+    rolls: RollFigures | None
+    posts: tuple[PostFigures, ...]
+    memory: tuple[ProcessMemory, ...]

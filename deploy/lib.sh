@@ -135,8 +135,9 @@ venv_is_clean() {
 # make_venv VENV PURPOSE EXTRAS [REQUIREMENT...]: makes, mends or leaves alone.
 # EXTRAS are comma-separated; `wheels` is left out on a Pi by the caller (see wheels).
 make_venv() {
-  local venv="$1" purpose="$2" extras="$3" python stamp options=()
+  local venv="$1" purpose="$2" extras="$3" python stamp options=() quiet=(--quiet --quiet)
   shift 3
+  if [ -t 2 ]; then quiet=(); fi
   python="$(find_python)" || exit $?
   stamp="$(setup_stamp "$python" "$extras $*")"
   if grep -qsx "$stamp" "$venv/skald-$purpose.stamp" && venv_works "$venv"; then return; fi
@@ -157,7 +158,7 @@ make_venv() {
   fi
   rm -f -- "$venv"/skald-"$purpose".stamp
   say "installing what Skald stands on (a minute or two, the first time only)"
-  (cd "$SKALD_ROOT" && "$venv/bin/python" -m pip install --disable-pip-version-check --quiet \
+  (cd "$SKALD_ROOT" && "$venv/bin/python" -m pip install --disable-pip-version-check "${quiet[@]}" \
     --editable ".${extras:+[$extras]}" "$@" </dev/null >&2) ||
     fail 3 "The installation did not finish; the lines above say why." \
       "Most often the network is missing. Then run the same command again: it goes on from here."

@@ -51,14 +51,11 @@ def opened(source: str) -> Finding:
     try:
         device = open_camera(source)
     except SourceError as error:
-        return broken(text("{error}", error=str(error)), text("name another source"))
+        return broken(error.why)
     try:
         width, height = device.read().size
     except CameraLostError as error:
-        return broken(
-            text("{name} opens but gives no picture: {error}", name=source, error=str(error)),
-            REPLUG,
-        )
+        return broken(error.why)
     finally:
         device.close()
     return ok(

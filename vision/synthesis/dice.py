@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.dice import DieKind
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.faces import face_pictures
 from vision.synthesis.geometry import Solid, matrix
@@ -16,6 +17,16 @@ from vision.synthesis.light import Light
 from vision.synthesis.looks import Look
 
 Floats = NDArray[np.float32]
+INRADIUS_MM = {
+    DieKind.D4: 4.6,
+    DieKind.D6: 8.0,
+    DieKind.CUSTOM: 8.0,
+    DieKind.D8: 7.4,
+    DieKind.D10: 7.8,
+    DieKind.D00: 7.8,
+    DieKind.D12: 9.0,
+    DieKind.D20: 10.0,
+}
 _NEWTON_STEPS = 4
 _FLAT_AFTER = 5.0
 _REMAP_WIDTH = 128
@@ -150,7 +161,7 @@ def _trace(
     point[bent], normal[bent], face[bent], met[bent] = bend.meet(t[bent])
     hit, point, normal, face = hit[met], point[met], normal[met], face[met]
     scale = camera.scale_at(pose.position) * samples
-    albedo, normal = _paint(die, point, normal, face, scale, engraved=samples > 1)
+    albedo, normal = _paint(die, point, normal, face, scale)
     world = point @ spin.T * np.float32(die.inradius) + pose.position.astype(np.float32)
     return hit, _shade(die, world, normal @ spin.T, -rays[hit], albedo, light, floor)
 
@@ -198,13 +209,7 @@ class _Bend:
 
 
 def _paint(
-    die: Die,
-    point: Floats,
-    normal: Floats,
-    face: NDArray[np.intp],
-    scale: float,
-    *,
-    engraved: bool,
+    die: Die, point: Floats, normal: Floats, face: NDArray[np.intp], scale: float
 ) -> tuple[Floats, Floats]:
     """Colour of the body at each point, and the normal, tilted where a mark is engraved."""
     look, solid = die.look, die.solid
@@ -225,11 +230,9 @@ def _paint(
         vein = _veins(point)[:, None] * np.float32(look.marble)
         base = base * (1.0 - vein) + np.asarray(look.vein, dtype=np.float32) * vein
     albedo = base * (1.0 - inked) + sampled[:, :3] * inked
-    if engraved:
-        tilt = _sample(slope, columns, rows.astype(np.float32))
-        normal = normal + tilt[:, :1] * right + tilt[:, 1:] * up
-        normal /= np.sqrt(np.einsum("pi,pi->p", normal, normal))[:, None]
-    return albedo, normal
+    tilt = _sample(slope, columns, rows.astype(np.float32))
+    normal = normal + tilt[:, :1] * right + tilt[:, 1:] * up
+    return albedo, normal / np.sqrt(np.einsum("pi,pi->p", normal, normal))[:, None]
 
 
 def _sample(sheet: Floats, columns: Floats, rows: Floats) -> Floats:

@@ -81,9 +81,7 @@ def _d4_marks(cover: NDArray[np.uint8], solid: Solid, look: Look, index: int) ->
         _numeral(cover, str(solid.values[other]), look, place, 0.85, turn, solid, False)
 
 
-def _disc(
-    cover: NDArray[np.uint8], x: float, y: float, radius: float, extent: float
-) -> None:
+def _disc(cover: NDArray[np.uint8], x: float, y: float, radius: float, extent: float) -> None:
     side = cover.shape[0]
     scale = side / (2.0 * extent)
     centre = (round((x + extent) * scale * 16), round((y + extent) * scale * 16))

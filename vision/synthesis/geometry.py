@@ -85,9 +85,7 @@ def solid(kind: DieKind) -> Solid:
         right[index] = np.cross(up[index], normal)
         spread = np.abs(np.stack([out @ right[index], out @ up[index]]))
         extent = max(extent, float(spread.max()))
-    return Solid(
-        kind, normals, offsets, vertices, right, up, extent, values, kind is DieKind.D4
-    )
+    return Solid(kind, normals, offsets, vertices, right, up, extent, values, kind is DieKind.D4)
 
 
 def _faces(kind: DieKind) -> tuple[Floats, tuple[int, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import cv2
@@ -91,6 +92,23 @@ def draw_ground(style: TrayStyle, camera: Pinhole, seed: int) -> Ground:
     picture = to_picture(np.asarray(cv2.GaussianBlur(linear * exposure[..., None], (0, 0), 0.6)))
     front = np.clip(on_rim + out_wall, 0.0, 1.0)
     return Ground(picture, np.clip(on_floor + on_table, 0.0, 1.0), front, exposure)
+
+
+def draw_table(
+    style: TrayStyle,
+    camera: Pinhole,
+    seed: int,
+    prints: Callable[[Floats], None] | None = None,
+) -> Ground:
+    """Draws a table without a tray. `prints` may paint on its linear BGR albedo (h, w, 3)."""
+    x, y = camera.plane(0.0)
+    albedo = surface(style.table, style.table_colour, x, y, seed)
+    if prints is not None:
+        prints(albedo)
+    lamp, ambient = _level_light(style.light, x, y, 0.0)
+    exposure = _vignette(camera.size, style.vignette)
+    picture = to_picture(np.asarray(albedo * (lamp + ambient) * exposure[..., None], np.float32))
+    return Ground(picture, np.ones_like(x), np.zeros_like(x), exposure)
 
 
 def _cover(distance: Floats, pixel: float) -> Floats:

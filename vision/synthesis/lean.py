@@ -33,11 +33,7 @@ def lean_on_rim(
     for wall in np.argsort(gaps):
         out = np.array(_NORMALS[wall])
         along = np.array([-out[1], out[0]])
-        axis = np.array([out[1], -out[0], 0.0])
-        # Squared to the wall first: one lower edge on the floor, one upper edge on the wall.
-        turn = product(about(axis, tilt), _squared(pose.turn, out))
-        corners = matrix(turn) @ die.solid.vertices.T * die.inradius
-        reach = float((out @ corners[:2]).max())
+        turn, reach = lean(die, pose.turn, out, tilt)
         room = float(np.abs(along) @ half) - style.corner - die.inradius
         start = float(np.clip(pose.position[:2] @ along, -room, room))
         for shift in np.linspace(0.0, 2.0 * room, 24):
@@ -48,6 +44,18 @@ def lean_on_rim(
                     height = die.solid.rest_height(turn) * die.inradius
                     return Pose(np.array([place[0], place[1], height]), turn)
     return None
+
+
+def lean(die: Die, turn: Floats, out: Floats, tilt: float) -> tuple[Floats, float]:
+    """The turn of a die that leans by `tilt` radians on something in direction `out` (2,).
+
+    Also how far in mm it then reaches in that direction from its centre.
+    """
+    axis = np.array([out[1], -out[0], 0.0])
+    # Squared to the wall first: one lower edge on the floor, one upper edge on the wall.
+    leaning = product(about(axis, tilt), _squared(turn, out))
+    corners = matrix(leaning) @ die.solid.vertices.T * die.inradius
+    return leaning, float((out @ corners[:2]).max())
 
 
 def _squared(turn: Floats, out: Floats) -> Floats:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import colorsys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -66,6 +68,59 @@ LOOKS: tuple[Look, ...] = (
     ),
     Look("white", from_picture(236, 232, 222), _BLACK, gloss=0.7, ink_first=_RED, ball=1.44),
 )
+
+
+def random_colour(rng: np.random.Generator) -> Colour:
+    """Any colour that paint or plastic has, greys included."""
+    hue, value = float(rng.uniform(0.0, 1.0)), float(rng.uniform(0.08, 0.95))
+    grey = rng.random() < 0.3
+    strength = float(rng.uniform(0.0, 0.12) if grey else rng.uniform(0.35, 0.95))
+    red, green, blue = colorsys.hsv_to_rgb(hue, strength, value)
+    return from_picture(round(red * 255), round(green * 255), round(blue * 255))
+
+
+def random_look(rng: np.random.Generator, *, numerals: bool = False, logo: bool = False) -> Look:
+    """A look that no real die needs to have, but whose ink can be told from its body.
+
+    `numerals` writes numerals on a d6; `logo` puts a small picture in place of the 1.
+    """
+    base = random_colour(rng)
+    ink = random_colour(rng)
+    while abs(_tone(ink) - _tone(base)) < 0.3:
+        base, ink = random_colour(rng), random_colour(rng)
+    return Look(
+        "any",
+        base,
+        ink,
+        gloss=float(rng.uniform(0.0, 1.0)),
+        rounding=float(rng.uniform(0.04, 0.22)),
+        ball=float(rng.uniform(1.40, 1.75)),
+        marble=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0,
+        vein=(0.6 * base[0] + 0.25, 0.6 * base[1] + 0.25, 0.6 * base[2] + 0.25),
+        pip=float(rng.uniform(0.14, 0.235)),
+        font=int(rng.choice((0, 2, 3, 4, 6))),
+        numerals=numerals,
+        icons={1: _logo(rng, ink)} if logo else {},
+    )
+
+
+def _tone(colour: Colour) -> float:
+    blue, green, red = colour
+    return float((0.11 * blue + 0.59 * green + 0.30 * red) ** (1.0 / 2.2))
+
+
+def _logo(rng: np.random.Generator, ink: Colour) -> Icon:
+    """A made-up emblem: a star or a flower of a few points."""
+    points = int(rng.integers(3, 8)) * 2
+    around = np.arange(points) * (2.0 * np.pi / points)
+    reach = np.where(np.arange(points) % 2 == 0, 40.0, float(rng.uniform(14.0, 30.0)))
+    outline = np.column_stack([64 + reach * np.cos(around), 64 + reach * np.sin(around)])
+    icon = np.zeros((128, 128, 4), dtype=np.uint8)
+    icon[..., :3] = [round(255 * part ** (1.0 / 2.2)) for part in ink]
+    cover = np.zeros((128, 128), dtype=np.uint8)
+    cv2.fillPoly(cover, [outline.round().astype(np.int32)], 255, cv2.LINE_AA)
+    icon[..., 3] = cover
+    return icon
 
 
 def names_of(kind: DieKind, value: int) -> str:

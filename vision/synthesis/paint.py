@@ -34,7 +34,9 @@ def smear(patch: Patch, way: tuple[float, float], size: tuple[int, int]) -> Patc
     """Blurs a patch along `way`, the pixels it moves while the shutter is open."""
     length = math.hypot(*way)
     if length < 1.0:
-        return patch
+        light = np.asarray(cv2.GaussianBlur(patch.light, (3, 3), 0.6), dtype=np.float32)
+        cover = np.asarray(cv2.GaussianBlur(patch.cover, (3, 3), 0.6), dtype=np.float32)
+        return Patch(patch.left, patch.top, light, cover)
     pad = math.ceil(length / 2.0) + 1
     edge = 2 * pad + 1
     kernel = np.zeros((edge, edge), dtype=np.float32)

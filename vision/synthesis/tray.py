@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.synthesis.camera import Pinhole, overhead
-from vision.synthesis.dice import Die, Patch, Pose, bounds, draw_die
+from vision.synthesis.dice import INRADIUS_MM, Die, Patch, Pose, bounds, draw_die
 from vision.synthesis.geometry import about, product, solid
 from vision.synthesis.ground import Ground, TrayStyle, draw_ground
 from vision.synthesis.hand import REACH_MM, draw_hand
@@ -27,16 +27,6 @@ Picture = NDArray[np.uint8]
 DESIGN_SIZE = (1280, 720)
 TILT = 0.14
 SHUTTER_S = 1.0 / 80.0
-INRADIUS_MM = {
-    DieKind.D4: 4.6,
-    DieKind.D6: 8.0,
-    DieKind.CUSTOM: 8.0,
-    DieKind.D8: 7.4,
-    DieKind.D10: 7.8,
-    DieKind.D00: 7.8,
-    DieKind.D12: 9.0,
-    DieKind.D20: 10.0,
-}
 _REACH_S = 0.35
 _GATHER_S = 0.22
 _RELEASE_S = 0.70
@@ -376,8 +366,7 @@ class Tray:
         )
         track = self.camera.project(ends)
         way = (float(track[1, 0] - track[0, 0]), float(track[1, 1] - track[0, 1]))
-        samples = 1 if math.hypot(*way) > 1.0 else 2
-        patch = draw_die(piece.die, pose, self.camera, self.style.light, samples=samples)
+        patch = draw_die(piece.die, pose, self.camera, self.style.light, samples=1)
         if patch is None:
             return
         low = float(pose.position[2]) + piece.die.inradius < self.style.wall
@@ -395,8 +384,6 @@ class Tray:
         table = np.arange(256.0)[:, None] * gain
         lookup = (table + 0.5).astype(np.uint8).reshape(1, 256, 3)
         return np.asarray(cv2.LUT(picture, lookup), dtype=np.uint8)
-
-
 
 
 def _ease(part: float) -> float:

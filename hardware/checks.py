@@ -56,27 +56,30 @@ def _lamp_check(lamp: str, label: Text, lit: bool) -> Check:
 def _button_check(
     panel: Panel, button: Button, clock: Callable[[], float], sleep: Callable[[float], None]
 ) -> Check:
-    """Waits until the button has been down and up again, and no other with it."""
-    until, pressed = clock() + PRESS_WITHIN_S, False
+    """Waits until a button has been down and all are up again."""
+    until = clock() + PRESS_WITHIN_S
+    heard: Button | None = None
     while clock() < until:
-        down = [other for other in panel.status().buttons if other.down]
-        wrong = [other for other in down if other.id != button.id]
-        if wrong:
-            return Check(
-                button.id,
-                button.label,
-                Health.BROKEN,
-                text("{other} was heard instead", other=wrong[0].label),
-                text("Swap the two wires, or the two pins in the wiring file."),
-            )
-        if pressed and not down:
-            return Check(button.id, button.label, Health.OK, text("it was heard"))
-        pressed = pressed or bool(down)
+        down = [one for one in panel.status().buttons if one.down and not one.stuck]
+        if heard is None and down:
+            heard = next((one for one in down if one.id == button.id), down[0])
+        elif heard is not None and not down:
+            break
         sleep(LOOK_EVERY_S)
-    return Check(
-        button.id,
-        button.label,
-        Health.BROKEN,
-        text("it does not come up again") if pressed else text("nothing was heard"),
-        text("Check its wires, and the pin and active_high in the wiring file."),
-    )
+    else:
+        return Check(
+            button.id,
+            button.label,
+            Health.BROKEN,
+            text("it does not come up again") if heard else text("nothing was heard"),
+            text("Check its wires, and the pin and active_high in the wiring file."),
+        )
+    if heard is not None and heard.id != button.id:
+        return Check(
+            button.id,
+            button.label,
+            Health.BROKEN,
+            text("{other} was heard instead", other=heard.label),
+            text("Swap the two wires, or the two pins in the wiring file."),
+        )
+    return Check(button.id, button.label, Health.OK, text("it was heard"))

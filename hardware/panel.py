@@ -142,7 +142,7 @@ class Panel:
             self._lamps.close()
             self._buzzer.close()
             self._buttons.close()
-            self._states = lamp_states(self._layout.lamps, None, Moment())
+            self._states = alone(self._states, "")
         finally:
             if held:
                 self._lock.release()

@@ -67,7 +67,7 @@ class Strip:
 
     def close(self) -> None:
         """Darkens the strip and lets its pins go."""
-        self._pixels = [(0, 0, 0)] * len(self._pixels)
+        self._pixels, self._sent = [(0, 0, 0)] * len(self._pixels), None
         try:
             self.show()
         finally:

@@ -22,7 +22,7 @@ def default_data() -> Path:
 def made(folder: Path) -> Path:
     """The folder, made where it is missing; raises `Fault` where that cannot be."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Fault(
             f"{folder}: the data folder cannot be made ({reason(error)}); "

@@ -181,8 +181,9 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
     Seconds count from the start of the video: the dice lay still from "from_s"
     to "to_s".
     """
-    from vision.cameras import SourceError
     from vision.replay import replay as replay_video
+
+    from vision.cameras import SourceError
 
     rolls = 0
     try:

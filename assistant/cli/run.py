@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from assistant.cli.faults import Fault
 from assistant.cli.places import data_option, made
 
 
@@ -56,8 +57,17 @@ def run(
 
     Ends in good order on Ctrl-C or SIGTERM: the lamps go dark, the journal is closed.
     """
+    from assistant.games import all_rules
+    from assistant.journal import JournalBusyError, JournalUnavailableError
     from assistant.service import ServiceSettings, run_service
+    from vision.cameras import CameraLostError, SourceError
+    from web.server import PortError
 
+    names = [rules.name for rules in all_rules()]
+    if game is not None and game not in names:
+        raise click.BadParameter(
+            f"no game {game!r}; there are: {', '.join(names)}", param_hint="--game"
+        )
     settings = ServiceSettings(
         host=host,
         port=port,
@@ -68,7 +78,17 @@ def run(
         wiring=wiring,
         open_browser=has_screen() if open_browser is None else open_browser,
     )
-    sys.exit(run_service(settings))
+    try:
+        code = run_service(settings)
+    except (
+        JournalBusyError,
+        JournalUnavailableError,
+        SourceError,
+        CameraLostError,
+        PortError,
+    ) as error:
+        raise Fault(str(error)) from error
+    sys.exit(code)
 
 
 def has_screen() -> bool:

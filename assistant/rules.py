@@ -9,7 +9,7 @@ number by itself: what it needs of those is handed in as a `Moment`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from assistant.words.press import Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text
-from assistant.words.turn import Turn
+from assistant.words.turn import SeatTime, Turn
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +130,10 @@ class Rules(Protocol[S, C, E, O]):
         """Which turn the turn timer measures, and whether it is paused."""
         ...
 
+    def times(self, state: S) -> tuple[SeatTime, ...]:
+        """The time that each seat has taken so far, in seat order."""
+        ...
+
     def categories(self, state: S) -> tuple[str, ...]:
         """The categories that take points by hand, as people named them."""
         ...
@@ -137,3 +141,7 @@ class Rules(Protocol[S, C, E, O]):
     def scoreboard(self, state: S) -> Scoreboard:
         """Everybody's score, computed, opened into parts."""
         ...
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
+"""Rules of some game, for code that serves all of them."""

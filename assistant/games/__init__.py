@@ -1,1 +1,11 @@
 """One folder a game: state, commands, events, rules, scoring, figures."""
+
+from __future__ import annotations
+
+from assistant.games.open_table import OpenTableRules
+from assistant.rules import AnyRules
+
+
+def all_rules() -> tuple[AnyRules, ...]:
+    """The rules of every game that can be played, in the order of the front page."""
+    return (OpenTableRules(),)

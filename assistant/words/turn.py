@@ -46,3 +46,11 @@ class Turn(Struct, frozen=True):
     timer: Timer | None = None
     over: bool = False
     winners: tuple[str, ...] = ()
+
+
+class SeatTime(Struct, frozen=True):
+    """How long a seat has thought: its ended turns and the seconds of all of them."""
+
+    seat: str
+    turns: int
+    spent_s: float

@@ -11,7 +11,7 @@ from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.status import CameraStatus, PanelStatus, Saving
 from assistant.words.text import Text
-from assistant.words.turn import Turn
+from assistant.words.turn import SeatTime, Turn
 
 
 class GameView(Struct, frozen=True):
@@ -85,6 +85,7 @@ class TableView(Struct, frozen=True):
     question: Question | None = None
     rolls: tuple[Roll, ...] = ()
     tally: tuple[DiceTally, ...] = ()
+    times: tuple[SeatTime, ...] = ()
     log: tuple[LogLine, ...] = ()
     undo: Text | None = None
     undo_seat: str | None = None

@@ -1,0 +1,198 @@
+"""The open table as `assistant.rules.Rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.games.open_table import words as w
+from assistant.games.open_table.decide import check_category, check_timer, decide
+from assistant.games.open_table.describe import describe, sentence, sentence_active
+from assistant.games.open_table.evolve import evolve
+from assistant.games.open_table.figures import limits
+from assistant.games.open_table.order import movers
+from assistant.games.open_table.scoring import scoreboard, winners
+from assistant.games.seating import SEATS, clean_name, same_name
+from assistant.rules import Clock, Moment, Refusal
+from assistant.words.actor import Actor
+from assistant.words.dice import Roll, WantedDice
+from assistant.words.press import Intent, Press
+from assistant.words.score import Scoreboard
+from assistant.words.seats import Seat
+from assistant.words.text import Text, text
+from assistant.words.turn import SeatTime, Timer, Turn
+
+_OF_A_SEAT = w.GivePoints | w.LeaveSeat | w.ReturnSeat | w.RenameSeat
+
+
+class OpenTableRules:
+    """Any other game: seats, rounds, points by hand, dice. No rulebook stands behind it.
+
+    A press on *next* does the next thing: it ends the turn, lets a paused game
+    go on, and after the last round ends the game. Nothing is ever asked here,
+    so *confirm* does the same as *next*. A button that belongs to a seat ends
+    only that seat's turn.
+    """
+
+    name = "open_table"
+    title = text("Open table")
+    version = 1
+    min_seats = 1
+    max_seats = SEATS
+    commands = w.OpenTableCommand
+    events = w.OpenTableEvent
+    state = w.OpenTable
+    options = w.OpenTableOptions
+
+    def set_up(
+        self, seats: Sequence[Seat], options: w.OpenTableOptions, moment: Moment
+    ) -> Sequence[w.OpenTableEvent] | Refusal:
+        """Checks the options and draws who starts, if that is wanted."""
+        phases = _names(options.phases, limits().phases, limits().phase_length)
+        if isinstance(phases, Refusal):
+            return phases
+        categories: list[str] = []
+        for raw in options.categories or w.OpenTableOptions().categories:
+            name = check_category(raw, categories)
+            if isinstance(name, Refusal):
+                return name
+            if not any(same_name(name, other) for other in categories):
+                categories.append(name)
+        if options.rounds is not None and not 1 <= options.rounds <= limits().rounds:
+            return Refusal(text("A game has 1 to {most} rounds.", most=limits().rounds))
+        wrong = check_timer(options.timer_s)
+        if wrong:
+            return wrong
+        ids = [seat.id for seat in seats]
+        first = ids[moment.luck % len(ids)] if options.first is None else options.first
+        if first not in ids:
+            return Refusal(text("There is no seat {seat} at this table.", seat=first))
+        return [
+            w.TableSet(
+                seats=tuple(seats),
+                direction=options.direction,
+                start=options.start,
+                phases=phases,
+                categories=tuple(categories),
+                rounds=options.rounds,
+                timer_s=options.timer_s,
+                first=first,
+                drawn=options.first is None,
+            )
+        ]
+
+    def decide(
+        self, state: w.OpenTable, command: w.Anything, moment: Moment
+    ) -> Sequence[w.OpenTableEvent] | Refusal:
+        """See `assistant.games.open_table.decide`."""
+        return decide(state, command, moment)
+
+    def evolve(self, state: w.OpenTable | None, event: w.OpenTableEvent) -> w.OpenTable:
+        """See `assistant.games.open_table.evolve`."""
+        return evolve(state, event)
+
+    def describe(self, state: w.OpenTable | None, event: w.OpenTableEvent) -> Text:
+        """See `assistant.games.open_table.describe`."""
+        return describe(state, event)
+
+    def permits(self, state: w.OpenTable, command: w.Anything, actor: Actor) -> bool:
+        """A seat ends its own turn, takes its own points, rolls and corrects its own dice."""
+        seat = actor.seat
+        if isinstance(command, w.Next):
+            return command.seat in (None, seat) and seat in movers(state)
+        if isinstance(command, _OF_A_SEAT):
+            return command.seat == seat
+        if isinstance(command, w.RecordRoll):
+            return command.seat in (None, seat)
+        if isinstance(command, w.CorrectRoll):
+            return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
+        return isinstance(command, w.Pause | w.Unpause)
+
+    def press(self, state: w.OpenTable, press: Press) -> w.Anything | None:
+        """*next* and *confirm* end the turn, unpause, or end the game after the last round."""
+        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
+            return None
+        if press.place is not None and not 1 <= press.place <= len(state.seats):
+            return None
+        if state.paused:
+            return w.Unpause()
+        if press.place is None or state.place.closing:
+            return w.Next()
+        return w.Next(state.seats[press.place - 1].id)
+
+    def roll(self, state: w.OpenTable, wanted: WantedDice, roll: Roll) -> w.Anything | None:
+        """Every roll is taken down."""
+        return w.TakeRoll(roll)
+
+    def seats(self, state: w.OpenTable) -> tuple[Seat, ...]:
+        """All seats in table order."""
+        return state.seats
+
+    def turn(self, state: w.OpenTable, moment_s: float) -> Turn:
+        """Round, phase and whose move it is."""
+        moving, won, place = movers(state), winners(state), state.place
+        step = None
+        if state.paused:
+            step = text("Paused")
+        elif place.closing and not state.over:
+            step = text("Final points")
+        running = not (state.paused or state.over)
+        return Turn(
+            round=place.round,
+            rounds=state.rounds,
+            phases=tuple(text("{name}", name=phase) for phase in state.phases),
+            phase=place.phase,
+            step=step,
+            active=moving,
+            waiting=moving,
+            sentence=sentence(state, won),
+            sentence_active=sentence_active(state, won),
+            timer=None if state.over else Timer(state.timer_s, moment_s, running),
+            over=state.over,
+            winners=won,
+        )
+
+    def wanted(self, state: w.OpenTable) -> WantedDice | None:
+        """Any dice in the tray, while the game is on and not paused."""
+        if state.over or state.paused:
+            return None
+        number = state.rolls[-1].id + 1 if state.rolls else 1
+        return WantedDice(f"turn-{state.place.turn}-roll-{number}", seat=state.place.active)
+
+    def rolls(self, state: w.OpenTable) -> tuple[Roll, ...]:
+        """All rolls, newest last."""
+        return state.rolls
+
+    def clock(self, state: w.OpenTable) -> Clock:
+        """Each turn is measured by itself; all at once, the whole table's turn is."""
+        return Clock(state.place.turn, paused=state.paused or state.over)
+
+    def times(self, state: w.OpenTable) -> tuple[SeatTime, ...]:
+        """Sums over the ended turns."""
+        return tuple(
+            SeatTime(
+                seat.id,
+                sum(turn.seat == seat.id for turn in state.turns),
+                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
+            )
+            for seat in state.seats
+        )
+
+    def categories(self, state: w.OpenTable) -> tuple[str, ...]:
+        """Categories in the order in which they came up."""
+        return state.categories
+
+    def scoreboard(self, state: w.OpenTable) -> Scoreboard:
+        """See `assistant.games.open_table.scoring`."""
+        return scoreboard(state)
+
+
+def _names(raw: Sequence[str], most: int, length: int) -> tuple[str, ...] | Refusal:
+    if len(raw) > most:
+        return Refusal(text("A round has {most} phases at most.", most=most))
+    names = []
+    for one in raw:
+        name = clean_name(one, length)
+        if isinstance(name, Refusal):
+            return name
+        names.append(name)
+    return tuple(names)

@@ -1,0 +1,62 @@
+"""Scores of the open table: sums of what was given, opened into every gift."""
+
+from __future__ import annotations
+
+from assistant.games.open_table.words import Gift, OpenTable
+from assistant.words.score import Part, Scoreboard, SeatScore
+from assistant.words.text import text
+
+
+def totals(state: OpenTable) -> dict[str, int]:
+    """Points of every seat, those of left seats included."""
+    points = {seat.id: 0 for seat in state.seats}
+    for gift in state.gifts:
+        points[gift.seat] += gift.points
+    return points
+
+
+def ranks(state: OpenTable) -> dict[str, int]:
+    """Rank of every seat that plays; equal totals share it: 1, 1, 3. Left seats have none."""
+    points = totals(state)
+    playing = [points[seat.id] for seat in state.seats if seat.here]
+    return {
+        seat.id: 1 + sum(other > points[seat.id] for other in playing)
+        for seat in state.seats
+        if seat.here
+    }
+
+
+def winners(state: OpenTable) -> tuple[str, ...]:
+    """Seats of rank 1 once the game is over; nobody if no points were ever given."""
+    if not state.over or not state.gifts:
+        return ()
+    return tuple(seat for seat, rank in ranks(state).items() if rank == 1)
+
+
+def scoreboard(state: OpenTable) -> Scoreboard:
+    """All seats with a part for each category, which opens into its gifts."""
+    points, place = totals(state), ranks(state)
+    rows = tuple(
+        SeatScore(
+            seat.id,
+            points[seat.id],
+            place.get(seat.id),
+            tuple(_category(state, seat.id, category) for category in state.categories),
+        )
+        for seat in state.seats
+    )
+    return Scoreboard(rows, final=state.over)
+
+
+def _category(state: OpenTable, seat: str, category: str) -> Part:
+    gifts = [gift for gift in state.gifts if (gift.seat, gift.category) == (seat, category)]
+    return Part(
+        category,
+        text("{name}", name=category),
+        sum(gift.points for gift in gifts),
+        tuple(_gift(number, gift) for number, gift in enumerate(gifts, 1)),
+    )
+
+
+def _gift(number: int, gift: Gift) -> Part:
+    return Part(str(number), text("Round {round}", round=gift.round), gift.points)

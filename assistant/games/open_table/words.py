@@ -1,0 +1,349 @@
+"""State, options, commands and events of the open table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from assistant.rules import Command, Event, Options
+from assistant.words.dice import DieKind, Face, Roll, RolledDie
+from assistant.words.seats import Colour, Mark, Seat
+
+
+class Direction(StrEnum):
+    """How the move passes. `NONE`: nobody in turn, all at once."""
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+    NONE = "none"
+
+
+class Start(StrEnum):
+    """Who starts a new round: always the same seat, the next one each round, or by score."""
+
+    FIXED = "fixed"
+    PASSES = "passes"
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+
+
+class OpenTableOptions(Options, frozen=True):
+    """How this table plays.
+
+    `first` is the seat that starts ("s1"), None draws it. `phases` name the
+    phases of a round: in each phase every seat has one turn, in the same
+    order, before the next phase begins. No phases: one turn each a round.
+    `rounds` None goes on until somebody ends the game. `timer_s` is the limit
+    of a turn in seconds, None only measures.
+    """
+
+    first: str | None = None
+    direction: Direction = Direction.CLOCKWISE
+    start: Start = Start.FIXED
+    phases: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ("Points",)
+    rounds: int | None = None
+    timer_s: float | None = None
+
+
+class Gift(Struct, frozen=True):
+    """Points given by hand."""
+
+    seat: str
+    category: str
+    points: int
+    round: int
+
+
+class SpentTurn(Struct, frozen=True):
+    """A turn that has ended, with the seconds that it took."""
+
+    seat: str
+    round: int
+    spent_s: float
+
+
+class Place(Struct, frozen=True):
+    """Where the game is.
+
+    `turn` numbers the turns from 1. `phase` is an index into the phases.
+    `starter` began this round. `active` is whose move it is, None when all
+    move at once or nobody does. `done` have had their turn in this phase.
+    `closing`: the last round is over, final points are given.
+    """
+
+    turn: int
+    round: int
+    phase: int | None
+    starter: str
+    active: str | None
+    done: tuple[str, ...] = ()
+    closing: bool = False
+
+
+class OpenTable(Struct, frozen=True):
+    """State of an open table. Totals are not in it: they are computed."""
+
+    seats: tuple[Seat, ...]
+    direction: Direction
+    start: Start
+    phases: tuple[str, ...]
+    categories: tuple[str, ...]
+    rounds: int | None
+    timer_s: float | None
+    place: Place
+    first: str
+    gifts: tuple[Gift, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    turns: tuple[SpentTurn, ...] = ()
+    paused: bool = False
+    over: bool = False
+
+
+class Next(Command, frozen=True, tag="next"):
+    """The turn of `seat` is over; left out, that of the active seat.
+
+    All at once: `seat` is done; left out by a seat holder, that seat is, left
+    out by anybody else, everybody is. After the last round it ends the game.
+    """
+
+    seat: str | None = None
+
+
+class GivePoints(Command, frozen=True, tag="give_points"):
+    """Points by hand, negative ones too. A new category is added by the way."""
+
+    seat: str
+    category: str
+    points: int
+
+
+class TypedDie(Struct, frozen=True, forbid_unknown_fields=True):
+    """A die of a roll that a person types in."""
+
+    kind: DieKind
+    value: Face
+
+
+class RecordRoll(Command, frozen=True, tag="record_roll"):
+    """A roll typed by a person. `seat` left out: that of the active seat."""
+
+    dice: tuple[TypedDie, ...]
+    seat: str | None = None
+
+
+class TakeRoll(Command, frozen=True, tag="take_roll"):
+    """A roll that the camera saw; only the table itself gives this command."""
+
+    roll: Roll
+
+
+class CorrectRoll(Command, frozen=True, tag="correct_roll"):
+    """Other values for a recorded roll, in the order of its dice."""
+
+    roll: int
+    values: tuple[Face, ...]
+
+
+class AddCategory(Command, frozen=True, tag="add_category"):
+    """One more category of points."""
+
+    name: str
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """Stops the turn timer."""
+
+
+class Unpause(Command, frozen=True, tag="unpause"):
+    """Lets the turn timer go on."""
+
+
+class SetTimer(Command, frozen=True, tag="set_timer"):
+    """Limit of a turn in seconds, None for no limit."""
+
+    limit_s: float | None
+
+
+class LeaveSeat(Command, frozen=True, tag="leave_seat"):
+    """A person leaves; points and rolls stay, the turn passes over the seat."""
+
+    seat: str
+
+
+class ReturnSeat(Command, frozen=True, tag="return_seat"):
+    """Somebody takes a left seat again."""
+
+    seat: str
+
+
+class JoinSeat(Command, frozen=True, tag="join_seat"):
+    """A new person sits down at the end of the table."""
+
+    name: str
+    colour: Colour | None = None
+    mark: Mark | None = None
+
+
+class RenameSeat(Command, frozen=True, tag="rename_seat"):
+    """Another name, also when somebody takes a seat over."""
+
+    seat: str
+    name: str
+
+
+class GiveTurn(Command, frozen=True, tag="give_turn"):
+    """It is this seat's move now."""
+
+    seat: str
+
+
+class SetPhase(Command, frozen=True, tag="set_phase"):
+    """Goes to a phase (index), from its first turn."""
+
+    phase: int
+
+
+class EndGame(Command, frozen=True, tag="end_game"):
+    """The game is over; ranks stand."""
+
+
+OpenTableCommand: TypeAlias = (
+    Next | GivePoints | RecordRoll | CorrectRoll | AddCategory | Pause | Unpause
+    | SetTimer | LeaveSeat | ReturnSeat | JoinSeat | RenameSeat | GiveTurn | SetPhase | EndGame
+)  # fmt: skip
+
+
+Anything: TypeAlias = OpenTableCommand | TakeRoll
+"""Every command that `decide` knows; those of people can be read from JSON."""
+
+
+class TableSet(Event, frozen=True, tag="table_set"):
+    """The game began. `drawn`: the first seat was drawn."""
+
+    seats: tuple[Seat, ...]
+    direction: Direction
+    start: Start
+    phases: tuple[str, ...]
+    categories: tuple[str, ...]
+    rounds: int | None
+    timer_s: float | None
+    first: str
+    drawn: bool
+
+
+class TurnPassed(Event, frozen=True, tag="turn_passed"):
+    """A turn ended after `spent_s` seconds, and the game stands at `place`.
+
+    `seat` is whose turn it was; None when all moved at once.
+    """
+
+    seat: str | None
+    spent_s: float
+    place: Place
+
+
+class SeatDone(Event, frozen=True, tag="seat_done"):
+    """All move at once, and this seat is done after `spent_s` seconds."""
+
+    seat: str
+    spent_s: float
+
+
+class PointsGiven(Event, frozen=True, tag="points_given"):
+    """A seat got points, or lost some."""
+
+    gift: Gift
+
+
+class RollRecorded(Event, frozen=True, tag="roll_recorded"):
+    """Dice were rolled."""
+
+    roll: Roll
+
+
+class RollCorrected(Event, frozen=True, tag="roll_corrected"):
+    """A roll got other values; each die keeps what had been read, `by` says who corrected."""
+
+    roll: int
+    dice: tuple[RolledDie, ...]
+    by: str
+
+
+class CategoryAdded(Event, frozen=True, tag="category_added"):
+    """One more category of points."""
+
+    name: str
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    """The turn timer stands still at `spent_s` seconds."""
+
+    spent_s: float
+
+
+class Unpaused(Event, frozen=True, tag="unpaused"):
+    """The turn timer goes on."""
+
+
+class TimerSet(Event, frozen=True, tag="timer_set"):
+    """The limit of a turn in seconds, None for no limit."""
+
+    limit_s: float | None
+
+
+class SeatLeft(Event, frozen=True, tag="seat_left"):
+    """A person left."""
+
+    seat: str
+
+
+class SeatReturned(Event, frozen=True, tag="seat_returned"):
+    """A left seat is taken again."""
+
+    seat: str
+
+
+class SeatJoined(Event, frozen=True, tag="seat_joined"):
+    """A new person sat down."""
+
+    seat: Seat
+
+
+class SeatRenamed(Event, frozen=True, tag="seat_renamed"):
+    """A seat has another name."""
+
+    seat: str
+    name: str
+
+
+class TurnGiven(Event, frozen=True, tag="turn_given"):
+    """The move went to a seat out of turn; the turn before took `spent_s` seconds."""
+
+    seat: str | None
+    spent_s: float
+    place: Place
+
+
+class PhaseSet(Event, frozen=True, tag="phase_set"):
+    """The game went to a phase by hand."""
+
+    seat: str | None
+    spent_s: float
+    place: Place
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; the last turn took `spent_s` seconds."""
+
+    seat: str | None
+    spent_s: float
+
+
+OpenTableEvent: TypeAlias = (
+    TableSet | TurnPassed | SeatDone | PointsGiven | RollRecorded | RollCorrected | CategoryAdded
+    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatJoined | SeatRenamed
+    | TurnGiven | PhaseSet | GameEnded
+)  # fmt: skip

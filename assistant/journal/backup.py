@@ -1,0 +1,82 @@
+"""Copies of the journal: whole, checked, and put in place in one step."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from assistant.journal.schema import check_file, connect_reader
+
+KEPT = 12
+"""Backups kept on the shelf."""
+
+
+def copy_journal(source: sqlite3.Connection, target: Path) -> None:
+    """Writes a copy that reads, as one file without companions, replacing `target` at once.
+
+    Raises `sqlite3.Error`, `OSError` or `UnreadableError`; then `target` is as before.
+    """
+    unfinished = target.with_name(f".{target.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(unfinished)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        with closing(connect_reader(unfinished, alone=True)) as copy:
+            check_file(copy)
+        flush_file(unfinished)
+        unfinished.replace(target)
+        flush_folder(target.parent)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def flush_file(path: Path) -> None:
+    """Waits until a file's content is on the disk."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def flush_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+class Shelf:
+    """The folder of rotating backups. Their order is that of the journal, not of the clock."""
+
+    def __init__(self, folder: Path, kept: int = KEPT) -> None:
+        self.folder = folder
+        self._kept = kept
+
+    def newest_first(self) -> list[Path]:
+        """All finished backups."""
+        return sorted(self.folder.glob("journal-*.db"), reverse=True)
+
+    def newest_seq(self) -> int:
+        """Up to which entry the newest backup reaches, 0 without any."""
+        newest = self.newest_first()
+        return self.seq_of(newest[0]) if newest else 0
+
+    @staticmethod
+    def seq_of(path: Path) -> int:
+        """Up to which entry a backup reaches, by its name."""
+        number = path.name.split("-")[1]
+        return int(number) if number.isdecimal() else 0
+
+    def add(self, source: sqlite3.Connection, seq: int, at: float) -> Path:
+        """Puts a copy on the shelf and takes the oldest ones off it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        stamp = datetime.fromtimestamp(at).strftime("%Y%m%dT%H%M%S")
+        path = self.folder / f"journal-{seq:012d}-{stamp}.db"
+        copy_journal(source, path)
+        for old in self.newest_first()[self._kept :]:
+            old.unlink(missing_ok=True)
+        return path

@@ -1,0 +1,135 @@
+"""Reading the journal."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from assistant.journal.entry import (
+    COLUMNS,
+    SNAPSHOT_COLUMNS,
+    DamagedEntryError,
+    Entry,
+    Snapshot,
+    from_row,
+    is_sealed,
+    snapshot_from_row,
+)
+
+_ALL = ", ".join(COLUMNS)
+
+
+class Damage(Struct, frozen=True):
+    """A row that is not what was written. `games` are those that it may have belonged to."""
+
+    seq: int
+    games: frozenset[str]
+
+
+def entries(connection: sqlite3.Connection, game: str) -> list[Entry]:
+    """All entries of a game in order. Raises `DamagedEntryError`."""
+    rows = connection.execute(f"SELECT {_ALL} FROM event WHERE game = ? ORDER BY seq", (game,))  # noqa: S608
+    return [from_row(row) for row in rows]
+
+
+def game_ids(connection: sqlite3.Connection) -> list[str]:
+    """All games, oldest first."""
+    rows = connection.execute("SELECT game FROM event GROUP BY game ORDER BY min(seq)")
+    return [row[0] for row in rows]
+
+
+def last_seq(connection: sqlite3.Connection) -> int:
+    """Seq of the newest entry, 0 in an empty journal."""
+    return int(connection.execute("SELECT coalesce(max(seq), 0) FROM event").fetchone()[0])
+
+
+def last_of_kinds(connection: sqlite3.Connection, *kinds: str) -> Entry | None:
+    """The newest event of the table itself that is one of these kinds."""
+    places = ", ".join("?" * len(kinds))
+    row = connection.execute(
+        f"SELECT {_ALL} FROM event WHERE origin = 'table' AND kind IN ({places})"  # noqa: S608
+        " ORDER BY seq DESC LIMIT 1",
+        kinds,
+    ).fetchone()
+    return from_row(row) if row else None
+
+
+def find_key(connection: sqlite3.Connection, device: str, key: str) -> tuple[int, str] | None:
+    """(version that the command with this key had led to, digest of that command)."""
+    row = connection.execute(
+        "SELECT max(seq), max(digest) FROM event WHERE device = ? AND key = ?", (device, key)
+    ).fetchone()
+    return (row[0], row[1] or "") if row[0] is not None else None
+
+
+def reading_used(connection: sqlite3.Connection, reading: str) -> bool:
+    """Whether a camera reading has been made into an event before, undone or not."""
+    row = connection.execute("SELECT 1 FROM event WHERE reading = ? LIMIT 1", (reading,)).fetchone()
+    return row is not None
+
+
+def actions_after(connection: sqlite3.Connection, seq: int) -> int:
+    """How many actions stand after an entry."""
+    row = connection.execute(
+        "SELECT count(DISTINCT action) FROM event WHERE seq > ?", (seq,)
+    ).fetchone()
+    return int(row[0])
+
+
+def newest_snapshot(connection: sqlite3.Connection, game: str) -> Snapshot | None:
+    """The newest snapshot of a game that is what was written."""
+    rows = connection.execute(
+        f"SELECT {', '.join(SNAPSHOT_COLUMNS)} FROM snapshot WHERE game = ? ORDER BY seq DESC",  # noqa: S608
+        (game,),
+    )
+    whole = (snapshot_from_row(row) for row in rows)
+    return next((one for one in whole if one is not None), None)
+
+
+def sealed_rows(
+    connection: sqlite3.Connection, after: int = 0, seal: int = 0
+) -> Iterator[tuple[tuple[Any, ...], bool]]:
+    """Every row after an entry with whether it is what was written.
+
+    `seal` is that of the entry `after`. A row whose own seal is damaged also
+    puts the next one in doubt; both are reported.
+    """
+    rows = connection.execute(f"SELECT {_ALL} FROM event WHERE seq > ? ORDER BY seq", (after,))  # noqa: S608
+    for row in rows:
+        yield row, is_sealed(row, seal)
+        seal = row[-1]
+
+
+def damages(connection: sqlite3.Connection) -> list[Damage]:
+    """Everything that is not what was written, with the games that it may concern."""
+    found: list[Damage] = []
+    previous: str | None = None
+    open_damage: tuple[int, set[str]] | None = None
+    for row, good in sealed_rows(connection):
+        game = str(row[2])
+        if good and is_readable(row):
+            if open_damage:
+                found.append(Damage(open_damage[0], frozenset(open_damage[1] | {game})))
+                open_damage = None
+            previous = game
+            continue
+        games = {game} | ({previous} if previous else set())
+        if open_damage:
+            found.append(Damage(open_damage[0], frozenset(open_damage[1])))
+            games |= open_damage[1]
+        open_damage = (row[0], games)
+    if open_damage:
+        found.append(Damage(open_damage[0], frozenset(open_damage[1])))
+    return found
+
+
+def is_readable(row: tuple[Any, ...]) -> bool:
+    """Whether a row makes sense as an entry."""
+    try:
+        from_row(row)
+    except DamagedEntryError:
+        return False
+    return True

@@ -1,0 +1,71 @@
+"""Time and luck for the table, so that tests can hand in their own."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Protocol
+
+from assistant.rules import Clock
+
+
+class Surroundings(Protocol):
+    """What the table takes from the outside world."""
+
+    def monotonic(self) -> float:
+        """Seconds that only grow; every duration comes from here."""
+        ...
+
+    def wall(self) -> float:
+        """Seconds since the epoch; a label, nothing depends on it."""
+        ...
+
+    def luck(self) -> int:
+        """64 random bits."""
+        ...
+
+
+class System:
+    """The real ones."""
+
+    def monotonic(self) -> float:
+        """See `Surroundings`."""
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """See `Surroundings`."""
+        return time.time()
+
+    def luck(self) -> int:
+        """See `Surroundings`."""
+        return secrets.randbits(64)
+
+
+class TurnClock:
+    """Seconds spent in each turn, pauses left out.
+
+    A turn that undo brings back goes on with the seconds that it had.
+    """
+
+    def __init__(self) -> None:
+        self._spent: dict[int, float] = {}
+        self._turn: int | None = None
+        self._since: float | None = None
+
+    def remember(self, turn: int, spent_s: float) -> None:
+        """What the journal says about a turn."""
+        self._spent[turn] = spent_s
+
+    def spent(self, now: float) -> float:
+        """Seconds spent in the present turn."""
+        if self._turn is None:
+            return 0.0
+        before = self._spent.get(self._turn, 0.0)
+        return before if self._since is None else before + max(0.0, now - self._since)
+
+    def follow(self, clock: Clock, now: float, *, held: bool = False) -> None:
+        """Measures the turn that the rules name; `held` stands still whatever they say."""
+        if self._turn is not None:
+            self._spent[self._turn] = self.spent(now)
+        self._turn = clock.turn
+        self._since = None if clock.paused or held else now

@@ -1,0 +1,378 @@
+"""What is on the table, and every way in which it changes.
+
+Knows nothing of threads, rights, versions and keys; see `writer` for those.
+Each method returns why it did nothing, or None when it is done.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from assistant.games.seating import seat_people
+from assistant.journal import Entry, Journal, Snapshot
+from assistant.rules import AnyRules, Moment, Refusal
+from assistant.table import asking, commands
+from assistant.table.clock import Surroundings, TurnClock
+from assistant.table.devices import Devices
+from assistant.table.game import (
+    GAME_RESUMED,
+    GAME_STARTED,
+    PUT_AWAY,
+    REDONE,
+    UNDONE,
+    Game,
+    GameStarted,
+)
+from assistant.table.loading import Loaded, load
+from assistant.table.notices import Notices
+from assistant.table.picture import (
+    Around,
+    around_game,
+    cannot_play,
+    empty_table,
+    game_picture,
+    kept_picture,
+)
+from assistant.table.recorder import Act, Origins, Recorder
+from assistant.words.actor import Actor
+from assistant.words.dice import Roll
+from assistant.words.text import Text, text
+from assistant.words.view import TableView
+
+log = logging.getLogger(__name__)
+
+NO_GAME = Refusal(text("No game is on the table."))
+
+
+class Desk:
+    """The game on the table, its clock, what is wanted and what is in question."""
+
+    def __init__(
+        self, journal: Journal, games: Sequence[AnyRules], surroundings: Surroundings
+    ) -> None:
+        self.journal = journal
+        self.surroundings = surroundings
+        self.devices = Devices()
+        self.notices = Notices()
+        self.want: asking.Want | None = None
+        self.asked: asking.Open | None = None
+        self.resumed = False
+        self._games = {rules.name: rules for rules in games}
+        self._recorder = Recorder(journal)
+        self._loaded: Loaded | None = None
+        self._clock = TurnClock()
+        self._part: tuple[tuple[int, int, bool], TableView] | None = None
+
+    @property
+    def game(self) -> Game | None:
+        """The game that can be played on, if one is on the table."""
+        return self._loaded.game if self._loaded else None
+
+    @property
+    def version(self) -> int:
+        """The state version: the newest seq. It never comes again, over restarts too."""
+        return self.journal.last_seq
+
+    def spent_s(self) -> float:
+        """Seconds spent in this turn."""
+        return self._clock.spent(self.surroundings.monotonic())
+
+    def locked(self) -> Refusal | None:
+        """Why the game on the table can only be looked at, if that is so."""
+        if self._loaded is None or self._loaded.game is not None:
+            return None
+        return Refusal(cannot_play(_why_locked(self._loaded)))
+
+    # Games come and go
+
+    def set_out(self) -> None:
+        """After a start: what the journal lost is told, and the last game is back."""
+        for notice in self.journal.notices:
+            self.notices.add(notice)
+        last = self.journal.last_of_kinds(GAME_STARTED, GAME_RESUMED, PUT_AWAY)
+        if last is not None and last.kind != PUT_AWAY:
+            self._put(self.load(last.game))
+            if self.game is not None and not self.game.over:
+                self.resumed = True
+                self.notices.add(_resume_notice(self.game))
+                self._follow()
+        self.journal.back_up(self.surroundings.wall())
+
+    def load(self, game_id: str) -> Loaded:
+        """A game out of the journal."""
+        return load(
+            game_id,
+            self._games,
+            self.journal.entries,
+            self.journal.newest_snapshot,
+            self.journal.damaged,
+        )
+
+    def _put(self, loaded: Loaded | None) -> None:
+        self._loaded = loaded
+        self._clock = loaded.clock if loaded else TurnClock()
+        self.want = self.asked = None
+        self.resumed = False
+        self._follow()
+
+    def _follow(self) -> None:
+        """After every change: the right turn is measured, the right dice are wanted."""
+        game, now = self.game, self.surroundings.monotonic()
+        if game is None:
+            self.want = self.asked = None
+            return
+        self._clock.follow(game.rules.clock(game.state), now, held=self.resumed)
+        base = game.rules.wanted(game.state)
+        self.want = asking.follow(self.want, base, self.version, now)
+        if game.over:
+            self.asked = None
+
+    def start(self, command: commands.StartGame, actor: Actor, origins: Origins) -> Refusal | None:
+        """A new game. An unfinished one on the table is put away, to be resumed later."""
+        rules = self._games.get(command.game)
+        if rules is None:
+            return Refusal(text("This Skald does not know the game {name}.", name=command.game))
+        if not rules.min_seats <= len(command.seats) <= rules.max_seats:
+            return Refusal(
+                text(
+                    "{game} is for {least} to {most} seats.",
+                    game=rules.title,
+                    least=rules.min_seats,
+                    most=rules.max_seats,
+                )
+            )
+        seats = seat_people(command.seats)
+        if isinstance(seats, Refusal):
+            return seats
+        try:
+            options = msgspec.convert(command.options, type=rules.options, strict=True)
+        except msgspec.ValidationError as error:
+            return Refusal(text("The options cannot be read: {why}", why=str(error)))
+        luck = self.surroundings.luck()
+        events = rules.set_up(seats, options, Moment(0.0, luck, actor))
+        if isinstance(events, Refusal):
+            return events
+        at = self.surroundings.wall()
+        leaving = self._leaving(actor, at)
+        first = self._recorder.next_seq() + len(leaving)
+        game = Game(_new_id(at, luck), rules)
+        step = game.plan(first, actor, events)
+        body = msgspec.json.encode(GameStarted(rules.name)).decode()
+        act = Act(
+            game.id, actor, rules.version, 0.0, GAME_STARTED, body,
+            events=tuple(events), origins=origins,
+        )  # fmt: skip
+        entries = self._recorder.entries(act, at, first)
+        game.take(step, at, 0.0, entries[-1].seq)
+        self._record([*leaving, *entries], game, at)
+        self._put(Loaded(game.id, game, TurnClock(), None))
+        return None
+
+    def _leaving(self, actor: Actor, at: float) -> list[Entry]:
+        """The event by which an unfinished game leaves the table for another one."""
+        if self.game is None or self.game.over:
+            return []
+        act = Act(self.game.id, actor, self.game.rules.version, self.spent_s(), PUT_AWAY)
+        return self._recorder.entries(act, at, self._recorder.next_seq())
+
+    def put_away(self, actor: Actor, origins: Origins) -> Refusal | None:
+        """Clears the table."""
+        if self._loaded is None:
+            return NO_GAME
+        rules_version = self.game.rules.version if self.game else 0
+        act = Act(self._loaded.id, actor, rules_version, self.spent_s(), PUT_AWAY, origins=origins)
+        self._record_act(act)
+        self._put(None)
+        return None
+
+    def resume(self, game_id: str, actor: Actor, origins: Origins) -> Refusal | None:
+        """An unfinished game is put back on the table."""
+        if self._loaded is not None and self._loaded.id == game_id:
+            return Refusal(text("This game is on the table already."))
+        loaded = self.load(game_id)
+        if loaded.game is None:
+            return Refusal(
+                text("This game cannot be resumed, because {why}.", why=_why_locked(loaded))
+            )
+        if loaded.game.over:
+            return Refusal(text("This game is over: find it in the history."))
+        at = self.surroundings.wall()
+        leaving = self._leaving(actor, at)
+        act = Act(game_id, actor, loaded.game.rules.version, 0.0, GAME_RESUMED, origins=origins)
+        entries = self._recorder.entries(act, at, self._recorder.next_seq() + len(leaving))
+        loaded.clock.follow(loaded.game.rules.clock(loaded.game.state), 0.0, held=True)
+        spent_s = loaded.clock.spent(0.0)
+        entries = [msgspec.structs.replace(one, turn_s=round(spent_s, 1)) for one in entries]
+        self._recorder.append([*leaving, *entries], ())
+        self._put(loaded)
+        return None
+
+    # The game goes on
+
+    def play(self, command: Any, actor: Actor, origins: Origins) -> Refusal | None:
+        """A command of the game."""
+        game = self.game
+        if game is None:
+            return NO_GAME
+        spent_s = self.spent_s()
+        moment = Moment(spent_s, self.surroundings.luck(), actor)
+        events = game.rules.decide(game.state, command, moment)
+        if isinstance(events, Refusal):
+            return events
+        if not events:
+            raise ValueError(f"{game.rules.name} answered {command!r} with no events")
+        first = self._recorder.next_seq()
+        step = game.plan(first, actor, events)
+        act = Act(
+            game.id, actor, game.rules.version, spent_s, events=tuple(events), origins=origins
+        )
+        at = self.surroundings.wall()
+        entries = self._recorder.entries(act, at, first)
+        game.take(step, at, spent_s, entries[-1].seq)
+        self._record(entries, game, at)
+        self._went_on()
+        return None
+
+    def answer(
+        self, want: asking.Want, roll: Roll, actor: Actor, origins: Origins
+    ) -> Refusal | None:
+        """A roll that answers a want becomes the game's own command."""
+        game = self.game
+        if game is None:
+            return NO_GAME
+        command = game.rules.roll(game.state, want.base, roll)
+        if command is None:
+            return Refusal(text("These dice answer nothing that is asked now."))
+        return self.play(command, actor, origins)
+
+    def undo(self, actor: Actor, origins: Origins) -> Refusal | None:
+        """Takes the last action back, by one more event."""
+        game = self.game
+        step = game.can_undo() if game else None
+        if game is None or step is None:
+            return Refusal(text("There is nothing to undo.")) if game else NO_GAME
+        entry = self._record_cross(game, UNDONE, step.action, actor, origins)
+        game.undo(entry.seq, actor, entry.at, entry.turn_s)
+        self._crossed(entry, game)
+        return None
+
+    def redo(self, actor: Actor, origins: Origins) -> Refusal | None:
+        """Does the last undone action again, by one more event."""
+        game = self.game
+        step = game.can_redo() if game else None
+        if game is None or step is None:
+            return Refusal(text("There is nothing to do again.")) if game else NO_GAME
+        entry = self._record_cross(game, REDONE, step.action, actor, origins)
+        game.redo(entry.seq, actor, entry.at, entry.turn_s)
+        self._crossed(entry, game)
+        return None
+
+    def _record_cross(
+        self, game: Game, mark: str, target: int, actor: Actor, origins: Origins
+    ) -> Entry:
+        act = Act(
+            game.id, actor, game.rules.version, self.spent_s(), mark,
+            target=target, origins=origins,
+        )  # fmt: skip
+        first = self._recorder.next_seq()
+        return self._recorder.entries(act, self.surroundings.wall(), first)[0]
+
+    def _crossed(self, entry: Entry, game: Game) -> None:
+        self._record([entry], game, entry.at)
+        self.asked = None
+        self._went_on()
+
+    def _went_on(self) -> None:
+        loaded = self._loaded
+        if loaded is not None and loaded.kept is not None:
+            self._loaded = msgspec.structs.replace(loaded, kept=None)
+        if self.resumed:
+            self.acknowledge()
+        self._follow()
+
+    def acknowledge(self) -> None:
+        """Notices were read; a resumed game goes on, and so does its timer."""
+        self.resumed = False
+        self.notices.clear()
+        self._follow()
+
+    # Journal and picture
+
+    def _record_act(self, act: Act) -> None:
+        at = self.surroundings.wall()
+        self._recorder.append(self._recorder.entries(act, at, self._recorder.next_seq()), ())
+
+    def _record(self, entries: Sequence[Entry], game: Game, at: float) -> None:
+        """On disk before anybody sees it, with a snapshot where one is due."""
+        snapshots: list[Snapshot] = []
+        if self._recorder.is_due(game):
+            view = game_picture(
+                game, self._around_game(entries[-1].seq), spent_s=0.0, now_s=0.0, whole=True
+            )
+            snapshots.append(self._recorder.snapshot(game, view, at))
+        self._recorder.append(entries, snapshots)
+
+    def _around_game(self, version: int) -> Around:
+        blank = Devices()
+        return Around(version, 0, blank.camera, blank.panel, self.journal.saving)
+
+    def picture(self, changed: int) -> TableView:
+        """The table as it is now."""
+        now = self.surroundings.monotonic()
+        camera, panel = self.devices.show(now)
+        around = Around(
+            version=self.version,
+            changed=changed,
+            camera=camera,
+            panel=panel,
+            saving=self.journal.saving,
+            notices=self.notices.texts(),
+            resumed=self.resumed,
+            want=self.want,
+            asked=self.asked,
+        )
+        loaded = self._loaded
+        if loaded is None:
+            return empty_table(around)
+        if loaded.game is None:
+            return kept_picture(loaded.id, loaded.kept, _why_locked(loaded), around)
+        return around_game(self._drawn(loaded, loaded.game, around), around)
+
+    def _drawn(self, loaded: Loaded, game: Game, around: Around) -> TableView:
+        """The game's part of the picture; drawn anew only after an event."""
+        key = (id(loaded), self.version, self.resumed)
+        if self._part is None or self._part[0] != key:
+            now = self.surroundings.monotonic()
+            part = game_picture(
+                game, around, spent_s=self._clock.spent(now), now_s=now, kept=loaded.kept
+            )
+            self._part = key, part
+        return self._part[1]
+
+
+def _why_locked(loaded: Loaded) -> Text:
+    return loaded.why or text("it cannot be read")
+
+
+def _new_id(at: float, luck: int) -> str:
+    return f"{datetime.fromtimestamp(at):%Y%m%d-%H%M%S}-{luck & 0xFFFF:04x}"
+
+
+def _resume_notice(game: Game) -> Text:
+    turn = game.rules.turn(game.state, 0.0)
+    names = [seat.name for seat in game.rules.seats(game.state) if seat.id in turn.active]
+    if len(names) == 1 and turn.round is not None:
+        return text(
+            "Resume: {game}, round {round}, {name} to move?",
+            game=game.rules.title,
+            round=turn.round,
+            name=names[0],
+        )
+    if turn.round is not None:
+        return text("Resume: {game}, round {round}?", game=game.rules.title, round=turn.round)
+    return text("Resume: {game}?", game=game.rules.title)

@@ -1,0 +1,213 @@
+"""A game on the table: its state is always the fold of its effective events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from assistant.journal import Entry, Origin
+from assistant.rules import AnyRules, Event
+from assistant.table.clock import TurnClock
+from assistant.words.actor import Actor
+from assistant.words.seats import Seat
+from assistant.words.text import Text, text
+from assistant.words.view import LogLine
+
+GAME_STARTED = "game_started"
+GAME_RESUMED = "game_resumed"
+PUT_AWAY = "put_away"
+UNDONE = "undone"
+REDONE = "redone"
+
+
+class GameStarted(Struct, frozen=True):
+    """Body of the first event of a game."""
+
+    game: str
+
+
+class UnknownEventsError(ValueError):
+    """A game whose events this Skald cannot read, with the reason for people."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+class Step(Struct, frozen=True):
+    """One action that counts: its events and the states before and after them."""
+
+    action: int
+    actor: Actor
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+    text: Text
+
+
+class Game:
+    """The effective actions of a game and those that were undone.
+
+    Undo and redo move steps between the two; nothing else changes the state.
+    `at` is the wall time of the newest action.
+    """
+
+    def __init__(self, game_id: str, rules: AnyRules) -> None:
+        self.id = game_id
+        self.rules = rules
+        self.steps: list[Step] = []
+        self.undone: list[Step] = []
+        self.lines: list[LogLine] = []
+        self.seq = 0
+
+    @property
+    def state(self) -> Any:
+        """The state now, None before the first action."""
+        return self.steps[-1].after if self.steps else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.rules.turn(self.state, 0.0).over)
+
+    def plan(self, action: int, actor: Actor, events: Sequence[Event]) -> Step:
+        """What events would lead to; changes nothing."""
+        state, texts = self.state, []
+        before = state
+        for event in events:
+            texts.append(self.rules.describe(state, event))
+            state = self.rules.evolve(state, event)
+        return Step(action, actor, tuple(events), before, state, joined(texts))
+
+    def take(self, step: Step, at: float, spent_s: float, last_seq: int) -> None:
+        """A new action counts; what was undone before cannot be redone any more."""
+        self.steps.append(step)
+        self.undone.clear()
+        self._note(step.action, at, step.actor, step.text, spent_s)
+        self.seq = last_seq
+
+    def can_undo(self) -> Step | None:
+        """The action that undo would take back. The start of the game is the floor."""
+        return self.steps[-1] if len(self.steps) > 1 else None
+
+    def can_redo(self) -> Step | None:
+        """The action that redo would bring back."""
+        return self.undone[-1] if self.undone else None
+
+    def undo(self, seq: int, actor: Actor, at: float, spent_s: float) -> None:
+        """Takes the last action back."""
+        step = self.steps.pop()
+        self.undone.append(step)
+        self._cross(step.action, undone=True)
+        self._note(seq, at, actor, text("Undone: {what}", what=step.text), spent_s)
+        self.seq = seq
+
+    def redo(self, seq: int, actor: Actor, at: float, spent_s: float) -> None:
+        """Brings the last undone action back."""
+        step = self.undone.pop()
+        self.steps.append(step)
+        self._cross(step.action, undone=False)
+        self._note(seq, at, actor, text("Done again: {what}", what=step.text), spent_s)
+        self.seq = seq
+
+    def _cross(self, action: int, *, undone: bool) -> None:
+        self.lines = [
+            replace(line, undone=undone) if line.seq == action else line for line in self.lines
+        ]
+
+    def _note(self, seq: int, at: float, actor: Actor, what: Text, spent_s: float) -> None:
+        self.lines.append(
+            LogLine(
+                seq=seq,
+                at=at,
+                actor=self._name(actor),
+                device=actor.device,
+                text=what,
+                role=actor.role,
+                seat=actor.seat,
+                spent_s=round(spent_s, 1),
+            )
+        )
+
+    def _name(self, actor: Actor) -> str:
+        seats: Sequence[Seat] = self.rules.seats(self.state)
+        names = [seat.name for seat in seats if seat.id == actor.seat]
+        return names[0] if names else actor.role.value
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    """Several sentences as one text."""
+    whole = texts[0]
+    for one in texts[1:]:
+        whole = text("{first} {second}", first=whole, second=one)
+    return whole
+
+
+def actions(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
+    """The entries of each action."""
+    for _, group in groupby(entries, key=lambda entry: entry.action):
+        yield list(group)
+
+
+def fold(game_id: str, rules: AnyRules, entries: Sequence[Entry]) -> tuple[Game, TurnClock]:
+    """A game from its entries, with the seconds spent in its turns.
+
+    Raises `UnknownEventsError` where an event was written by newer rules or
+    makes no sense to these: a score is never guessed.
+    """
+    game, clock = Game(game_id, rules), TurnClock()
+    for group in actions(entries):
+        first = group[0]
+        if game.steps:
+            clock.remember(rules.clock(game.state).turn, first.turn_s)
+        try:
+            _fold_action(game, group)
+        except UnknownEventsError:
+            raise
+        except (msgspec.MsgspecError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise UnknownEventsError(
+                text("its action {action} cannot be read ({why})", action=first.seq, why=str(error))
+            ) from error
+    if not game.steps:
+        raise UnknownEventsError(text("its beginning is missing"))
+    return game, clock
+
+
+def _fold_action(game: Game, group: list[Entry]) -> None:
+    first, last = group[0], group[-1]
+    for entry in group:
+        if entry.origin is Origin.GAME and entry.rules_version > game.rules.version:
+            raise UnknownEventsError(
+                text(
+                    "it was played with rules {theirs}, this Skald knows rules {ours}",
+                    theirs=entry.rules_version,
+                    ours=game.rules.version,
+                )
+            )
+    events = [
+        msgspec.json.decode(entry.body, type=game.rules.events)
+        for entry in group
+        if entry.origin is Origin.GAME
+    ]
+    if events:
+        step = game.plan(first.action, first.actor, events)
+        game.take(step, first.at, first.turn_s, last.seq)
+        return
+    if first.kind == UNDONE:
+        _check_target(first, game.can_undo())
+        game.undo(first.seq, first.actor, first.at, first.turn_s)
+    elif first.kind == REDONE:
+        _check_target(first, game.can_redo())
+        game.redo(first.seq, first.actor, first.at, first.turn_s)
+    elif first.kind not in (PUT_AWAY, GAME_RESUMED, GAME_STARTED):
+        raise ValueError(f"unknown event {first.kind}")
+
+
+def _check_target(entry: Entry, step: Step | None) -> None:
+    if step is None or step.action != entry.target:
+        raise ValueError(f"{entry.kind} of action {entry.target} does not fit")

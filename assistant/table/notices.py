@@ -1,0 +1,36 @@
+"""Short messages on the screens."""
+
+from __future__ import annotations
+
+from assistant.words.text import Text
+
+KEPT = 8
+"""Most notices shown at once; the oldest make room."""
+
+
+class Notices:
+    """Notices that stay until they are acknowledged, or until their time is over."""
+
+    def __init__(self) -> None:
+        self._shown: list[tuple[Text, float | None]] = []
+
+    def add(self, notice: Text, until_s: float | None = None) -> None:
+        """Shows a notice until a monotonic time; None until it is acknowledged."""
+        self._shown = [one for one in self._shown if one[0] != notice]
+        self._shown.append((notice, until_s))
+        del self._shown[:-KEPT]
+
+    def expire(self, now_s: float) -> bool:
+        """Takes away what is over; True if that changed anything."""
+        left = [one for one in self._shown if one[1] is None or one[1] > now_s]
+        changed = len(left) != len(self._shown)
+        self._shown = left
+        return changed
+
+    def clear(self) -> None:
+        """Everything was read."""
+        self._shown.clear()
+
+    def texts(self) -> tuple[Text, ...]:
+        """What is shown, oldest first."""
+        return tuple(notice for notice, _ in self._shown)

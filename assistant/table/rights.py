@@ -1,0 +1,45 @@
+"""Who may do what. The host may do everything, a viewer nothing."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from assistant.rules import Refusal
+from assistant.table.commands import DismissReading, Redo, SettleReading, TableCommand, Undo
+from assistant.table.game import Game
+from assistant.words.actor import Actor, Role
+from assistant.words.text import text
+from assistant.words.view import Question
+
+
+def may(actor: Actor, command: Any, game: Game | None, question: Question | None) -> Refusal | None:
+    """Why somebody may not give a command, None if they may.
+
+    A seat undoes and redoes its own actions, settles its own dice (and those
+    that are nobody's), and gives the commands that the game's rules permit. Camera and panel never
+    give commands; they offer readings and presses.
+    """
+    if actor.role is Role.HOST:
+        return None
+    if actor.role is not Role.SEAT or actor.seat is None:
+        return Refusal(text("You may look, but not play: ask the host for a seat."))
+    if isinstance(command, Undo | Redo):
+        return _own_step(actor, command, game)
+    if isinstance(command, SettleReading | DismissReading):
+        if question is None or question.seat in (None, actor.seat):
+            return None
+        return Refusal(text("Only the host, or the one who rolled, may settle these dice."))
+    if isinstance(command, get_args(TableCommand)):
+        return Refusal(text("Only the host may do that."))
+    if game is None or game.rules.permits(game.state, command, actor):
+        return None
+    return Refusal(text("This is not for your seat to do now."))
+
+
+def _own_step(actor: Actor, command: Undo | Redo, game: Game | None) -> Refusal | None:
+    if game is None:
+        return None
+    step = game.can_undo() if isinstance(command, Undo) else game.can_redo()
+    if step is None or step.actor.seat == actor.seat:
+        return None
+    return Refusal(text("The last action was not yours: ask the host to undo it."))

@@ -1,0 +1,234 @@
+"""Orders, readings and presses on their way to the table: rights, versions, keys, answers."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+
+from msgspec import Struct
+
+from assistant.rules import Refusal
+from assistant.table import asking, commands
+from assistant.table.desk import NO_GAME, Desk
+from assistant.table.recorder import Origins
+from assistant.table.rights import may
+from assistant.words.actor import Actor, Role
+from assistant.words.dice import Reading, Roll
+from assistant.words.orders import Accepted, Order, Refused
+from assistant.words.press import Intent, Press
+from assistant.words.text import text
+
+log = logging.getLogger(__name__)
+
+NOTICE_S = 8.0
+"""A refused press is told for so many seconds."""
+
+KEY_LENGTH = 200
+_RETRY_S = (1.0, 2.0, 5.0, 10.0, 30.0)
+_REMEMBERED = 1000
+
+
+class Facts(Struct):
+    """Counts for the diagnosis: readings taken, asked about, and that answered nothing."""
+
+    taken: int = 0
+    asked: int = 0
+    ignored: int = 0
+
+
+class Writer:
+    """Does one thing after the other to a `Desk`. Belongs to one thread."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.facts = Facts()
+        self._passing: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._retries = 0
+        self._retry_at: float | None = None
+
+    # Orders
+
+    def order(self, order: Order) -> Accepted | Refused:
+        """Does a command, or says why not. A repeated one is not done again."""
+        desk = self._desk
+        actor = order.actor
+        if actor.role not in (Role.HOST, Role.SEAT):
+            return self._outcome(may(actor, None, None, None))
+        if not 1 <= len(order.key) <= KEY_LENGTH:
+            return self._outcome(
+                Refusal(text("A key has 1 to {most} characters.", most=KEY_LENGTH))
+            )
+        digest = commands.digest(order.command)
+        before = self._done_before(order, digest)
+        if before is not None:
+            return before
+        if order.version != desk.version:
+            why = text("The table has moved on since your screen was drawn: look again.")
+            return Refused(Refusal(why), desk.version, stale=True)
+        command = commands.read_command(order.command, desk.game.rules if desk.game else None)
+        if isinstance(command, Refusal):
+            return self._outcome(desk.locked() or command)
+        question = desk.asked.question if desk.asked else None
+        refusal = may(actor, command, desk.game, question)
+        if refusal is None:
+            refusal = self._do(command, actor, Origins(order.key, digest))
+        if refusal is None and isinstance(command, commands.Acknowledge | commands.DismissReading):
+            self._passing[actor.device, order.key] = digest
+            while len(self._passing) > _REMEMBERED:
+                self._passing.popitem(last=False)
+        return self._outcome(refusal)
+
+    def _outcome(self, refusal: Refusal | None) -> Accepted | Refused:
+        if refusal is None:
+            return Accepted(self._desk.version)
+        return Refused(refusal, self._desk.version)
+
+    def _done_before(self, order: Order, digest: str) -> Accepted | Refused | None:
+        sender = order.actor.device, order.key
+        known = self._desk.journal.find_key(*sender)
+        if known is None and sender in self._passing:
+            known = self._desk.version, self._passing[sender]
+        if known is None:
+            return None
+        if known[1] == digest:
+            return Accepted(known[0], repeated=True)
+        why = text("This key was used for another command before: take a new one.")
+        return Refused(Refusal(why), self._desk.version)
+
+    def _do(self, command: object, actor: Actor, origins: Origins) -> Refusal | None:
+        desk = self._desk
+        match command:
+            case commands.StartGame():
+                return desk.start(command, actor, origins)
+            case commands.PutAway():
+                return desk.put_away(actor, origins)
+            case commands.ResumeGame():
+                return desk.resume(command.game_id, actor, origins)
+            case commands.Acknowledge():
+                desk.acknowledge()
+                return None
+            case commands.Undo():
+                return desk.undo(actor, origins)
+            case commands.Redo():
+                return desk.redo(actor, origins)
+            case commands.SettleReading():
+                return self._settle(command, actor, origins)
+            case commands.DismissReading():
+                return self._dismiss(command.reading)
+        return desk.play(command, actor, origins)
+
+    # Readings
+
+    def offer(self, reading: Reading) -> None:
+        """Takes a reading as the answer to what is wanted, asks about it, or ignores it."""
+        desk, want = self._desk, self._desk.want
+        known = desk.asked is not None and desk.asked.reading.id == reading.id
+        if (
+            want is None
+            or known
+            or not asking.is_answer(want, reading)
+            or desk.journal.reading_used(reading.id)
+        ):
+            self.facts.ignored += 1
+            log.info("reading %s answers nothing that is wanted", reading.id)
+            return
+        problems = asking.doubts(want, reading)
+        if not problems:
+            roll = asking.as_read(reading, want)
+            actor = Actor(Role.CAMERA, desk.devices.camera.name or "camera")
+            refusal = desk.answer(want, roll, actor, Origins(reading=reading.id))
+            if refusal is None:
+                desk.asked = None
+                self.facts.taken += 1
+                return
+            problems = (refusal.text,)
+        desk.asked = asking.ask(want, reading, problems)
+        self.facts.asked += 1
+
+    def _settle(
+        self, command: commands.SettleReading, actor: Actor, origins: Origins
+    ) -> Refusal | None:
+        asked = self._desk.asked
+        if asked is None or asked.reading.id != command.reading:
+            return Refusal(text("These dice are not in question any more."))
+        roll = asking.settled(asked, command.values)
+        if isinstance(roll, Refusal):
+            return roll
+        return self._settle_as(asked, roll, actor, origins)
+
+    def _settle_as(
+        self, asked: asking.Open, roll: Roll, actor: Actor, origins: Origins
+    ) -> Refusal | None:
+        used = Origins(origins.key, origins.digest, asked.reading.id)
+        refusal = self._desk.answer(asked.want, roll, actor, used)
+        if refusal is None:
+            self._desk.asked = None
+            self.facts.taken += 1
+        return refusal
+
+    def _dismiss(self, reading: str) -> Refusal | None:
+        asked = self._desk.asked
+        if asked is None or asked.reading.id != reading:
+            return Refusal(text("These dice are not in question any more."))
+        self._desk.asked = None
+        return None
+
+    # Presses
+
+    def press(self, press: Press) -> None:
+        """A button was pressed. What cannot be done is told on the screens for a while.
+
+        The first press after a restart says "yes, go on where we were". *Confirm*
+        takes dice in question as they were read, if all of them were.
+        """
+        refusal = self._press(press)
+        if refusal is not None:
+            until = self._desk.surroundings.monotonic() + NOTICE_S
+            self._desk.notices.add(refusal.text, until)
+
+    def _press(self, press: Press) -> Refusal | None:
+        desk, game = self._desk, self._desk.game
+        if game is None:
+            return desk.locked() or NO_GAME
+        actor = Actor(Role.PANEL, press.button, self._seat_at(press.place))
+        if press.intent is Intent.UNDO:
+            return desk.undo(actor, Origins())
+        if desk.resumed:
+            desk.acknowledge()
+            return None
+        if press.intent is Intent.CONFIRM and desk.asked is not None:
+            values = asking.read_values(desk.asked)
+            if values is None:
+                return Refusal(text("Tap the values of the dice on a screen first."))
+            roll = asking.settled(desk.asked, values)
+            if isinstance(roll, Refusal):
+                return roll
+            return self._settle_as(desk.asked, roll, actor, Origins())
+        command = game.rules.press(game.state, press)
+        if command is None:
+            return Refusal(text("This button does nothing now."))
+        return desk.play(command, actor, Origins())
+
+    def _seat_at(self, place: int | None) -> str | None:
+        game = self._desk.game
+        seats = game.rules.seats(game.state) if game else ()
+        return seats[place - 1].id if place is not None and 1 <= place <= len(seats) else None
+
+    # As time goes by
+
+    def tick(self) -> None:
+        """Retries saving with growing pauses, and takes old notices away."""
+        desk = self._desk
+        now = desk.surroundings.monotonic()
+        desk.notices.expire(now)
+        if desk.journal.saving.ok:
+            self._retries, self._retry_at = 0, None
+            return
+        if self._retry_at is None:
+            self._retry_at = now + _RETRY_S[0]
+        elif now >= self._retry_at:
+            if desk.journal.flush():
+                log.warning("saving works again")
+                return
+            self._retries = min(self._retries + 1, len(_RETRY_S) - 1)
+            self._retry_at = now + _RETRY_S[self._retries]

@@ -1,0 +1,142 @@
+"""Polish and English: sentences, plural forms, numbers and dates.
+
+The catalogues are the `.po` files in `web/translations`; they are read and
+compiled in memory once, so nothing compiled lies about. English is the key
+itself and needs no catalogue.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.dates import format_date, format_datetime, format_time
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal, get_decimal_symbol
+from flask import request
+from markupsafe import Markup, escape
+from msgspec.structs import replace
+
+from assistant.words.text import Text, TextArg
+
+LANGUAGES = {"en": "English", "pl": "Polski"}
+"""Languages of the pages, each under its own name."""
+
+COOKIE = "language"
+TRANSLATIONS = Path(__file__).parent / "translations"
+MINUS = "−"
+
+
+def current_language() -> str:
+    """Language of the current request: the one chosen, or else the browser's own."""
+    for chosen in (request.args.get("lang"), request.cookies.get(COOKIE)):
+        if chosen in LANGUAGES:
+            return chosen
+    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+
+
+@cache
+def translations(language: str) -> NullTranslations:
+    """The catalogue of a language, compiled in memory; English needs none."""
+    path = TRANSLATIONS / language / "LC_MESSAGES" / "messages.po"
+    if language not in LANGUAGES or not path.is_file():
+        return NullTranslations()
+    compiled = BytesIO()
+    with path.open("rb") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def say(text: Text, language: str) -> str:
+    """The sentence in a language, as plain text."""
+    catalogue = translations(language)
+    return _localised(text, language, marked=False).render(catalogue.gettext, catalogue.ngettext)
+
+
+def say_markup(text: Text, language: str) -> Markup:
+    """The sentence as HTML: everything escaped, names kept apart from the text's direction."""
+    catalogue = translations(language)
+
+    def one(msgid: str) -> str:
+        return escape(catalogue.gettext(msgid))
+
+    def many(msgid: str, other: str, n: int) -> str:
+        return escape(catalogue.ngettext(msgid, other, n))
+
+    return Markup(_localised(text, language, marked=True).render(one, many))  # noqa: S704
+
+
+def isolated(name: str) -> Markup:
+    """A literal name as HTML, its direction kept from the text around it."""
+    return Markup("<bdi>{}</bdi>").format(name)
+
+
+class _Decimal(float):
+    """A fraction that writes itself with its language's decimal sign."""
+
+    language = "en"
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return format_decimal(float(self), locale=self.language)
+        return format(float(self), spec).replace(".", get_decimal_symbol(self.language))
+
+
+def _localised(text: Text, language: str, *, marked: bool) -> Text:
+    args = {name: _localised_arg(arg, language, marked) for name, arg in text.args.items()}
+    return replace(text, args=args)
+
+
+def _localised_arg(arg: TextArg, language: str, marked: bool) -> TextArg:
+    if isinstance(arg, Text):
+        return _localised(arg, language, marked=marked)
+    if isinstance(arg, str):
+        return isolated(arg) if marked else arg
+    if isinstance(arg, float):
+        number = _Decimal(arg)
+        number.language = language
+        return number
+    return arg
+
+
+def points(value: int | None, *, signed: bool = False) -> str:
+    """A score: a true minus sign, a plus where asked for, a dash for the unknown."""
+    if value is None:
+        return "–"
+    sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
+    return f"{sign}{abs(value)}"
+
+
+def number(value: float, language: str, pattern: str = "#,##0.##") -> str:
+    """A number as people of this language write it."""
+    return format_decimal(value, format=pattern, locale=language)
+
+
+def clock(seconds: float) -> str:
+    """A duration as minutes and seconds ("3:07"), or hours, minutes and seconds."""
+    whole = max(0, int(seconds))
+    hours, rest = divmod(whole, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def moment(at: float, language: str) -> str:
+    """A wall time with its date, in the machine's time zone."""
+    when = datetime.fromtimestamp(at).astimezone()
+    return format_datetime(when, "medium", tzinfo=when.tzinfo, locale=language)
+
+
+def day(at: float, language: str) -> str:
+    """A date written out."""
+    return format_date(datetime.fromtimestamp(at).astimezone(), "long", locale=language)
+
+
+def hour(at: float, language: str) -> str:
+    """Hour and minute of a wall time."""
+    when = datetime.fromtimestamp(at).astimezone()
+    return format_time(when, "short", tzinfo=when.tzinfo, locale=language)

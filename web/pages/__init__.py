@@ -1,0 +1,16 @@
+"""The pages: one module a group, each with its blueprint."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from web.pages.front import front_routes
+from web.pages.house import house_routes
+from web.pages.past import past_routes
+from web.pages.play import play_routes
+from web.pages.set_up import set_up_routes
+
+
+def blueprints() -> tuple[Blueprint, ...]:
+    """The blueprints of all pages."""
+    return (front_routes(), set_up_routes(), play_routes(), past_routes(), house_routes())

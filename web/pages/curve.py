@@ -1,0 +1,100 @@
+"""The course of the scores as a drawing: pure numbers for an inline SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from assistant.words.history import Standing
+from assistant.words.seats import Seat
+
+WIDTH, HEIGHT = 640.0, 300.0
+LEFT, RIGHT, TOP, BOTTOM = 46.0, 34.0, 16.0, 26.0
+TICKS = 5
+SHIELD = 22.0
+_STEPS = (1, 2, 5)
+
+
+class Tick(Struct, frozen=True):
+    """A line across the drawing at a score."""
+
+    y: float
+    points: int
+
+
+class Line(Struct, frozen=True):
+    """A seat's line: SVG points, and where it ends."""
+
+    seat: Seat
+    path: str
+    end_x: float
+    end_y: float
+    total: int
+
+
+class Curve(Struct, frozen=True):
+    """Everything that is drawn, in units of the SVG's view box."""
+
+    width: float
+    height: float
+    left: float
+    right: float
+    ticks: tuple[Tick, ...]
+    lines: tuple[Line, ...]
+
+
+def curve(seats: Sequence[Seat], standings: Sequence[Standing]) -> Curve | None:
+    """Steps of the totals, action by action; None with fewer than two standings."""
+    known = [total for one in standings for total in one.totals if total is not None]
+    if len(standings) < 2 or not known:
+        return None
+    step = _step(min(0, *known), max(1, *known))
+    low = min(0, *known) // step * step
+    high = -(-max(1, *known) // step) * step
+    scale = (HEIGHT - TOP - BOTTOM) / (high - low)
+    across = (WIDTH - LEFT - RIGHT) / (len(standings) - 1)
+
+    def y(points: int) -> float:
+        return round(TOP + (high - points) * scale, 1)
+
+    lines = []
+    for place, seat in enumerate(seats):
+        found = [
+            (round(LEFT + index * across, 1), total)
+            for index, one in enumerate(standings)
+            if place < len(one.totals) and (total := one.totals[place]) is not None
+        ]
+        if found:
+            lines.append(Line(seat, _stairs(found, y), found[-1][0], y(found[-1][1]), found[-1][1]))
+    ticks = tuple(Tick(y(points), points) for points in range(low, high + 1, step))
+    return Curve(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, ticks, _apart(lines))
+
+
+def _stairs(found: Sequence[tuple[float, int]], y: Callable[[int], float]) -> str:
+    """A path that stays level until the score changes: nobody has half a point in between."""
+    path = f"M{found[0][0]} {y(found[0][1])}"
+    for x, total in found[1:]:
+        path += f"H{x}V{y(total)}"
+    return path
+
+
+def _step(low: int, high: int) -> int:
+    """A round distance of the lines across, so that there are about five."""
+    scale = 1
+    while True:
+        for step in _STEPS:
+            if (high - low) / (step * scale) <= TICKS:
+                return step * scale
+        scale *= 10
+
+
+def _apart(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The shields at the ends, moved apart so that none hides another."""
+    moved: dict[str, float] = {}
+    lowest = TOP - SHIELD / 2
+    for line in sorted(lines, key=lambda line: line.end_y):
+        lowest = moved[line.seat.id] = max(line.end_y, lowest + SHIELD)
+    over = max(0.0, max(moved.values(), default=0.0) - (HEIGHT - BOTTOM))
+    return tuple(replace(line, end_y=round(moved[line.seat.id] - over, 1)) for line in lines)

@@ -1,0 +1,66 @@
+"""The live part of each page: one template, used by the full page and by the stream."""
+
+from __future__ import annotations
+
+import time
+
+from assistant.words.actor import Role
+from assistant.words.dice import DieKind, Roll
+from assistant.words.rolls import roll_sum
+from assistant.words.seats import Seat
+from assistant.words.view import TableView
+from web.access import Audience, token_place
+from web.pages import shown
+from web.pages.environment import render as render_template
+
+DICE_KINDS = tuple(kind for kind in DieKind if kind is not DieKind.CUSTOM)
+
+PAGES = ("score", "seat", "table", "tv", "panel", "camera")
+"""Pages that have a live part."""
+
+
+def render(page: str, audience: Audience, view: TableView, language: str) -> str:
+    """HTML of a page's live part for one kind of audience; needs a request.
+
+    The token's place in it is still to be filled by `fill_token`.
+    """
+    return render_template(
+        f"live/{page}.html",
+        language,
+        view=view,
+        audience=audience,
+        page=page,
+        here=f"/{page}",
+        token=token_place(),
+        **_context(view, audience, language),
+    )
+
+
+def _context(view: TableView, audience: Audience, language: str) -> dict[str, object]:
+    mine = shown.seat_of(view, audience.seat)
+
+    def seat_of(seat: str | None) -> Seat | None:
+        return shown.seat_of(view, seat)
+
+    def may_correct(roll: Roll) -> bool:
+        return shown.may_correct(roll, audience)
+
+    return {
+        "rows": shown.rows(view),
+        "sentence": shown.sentence(view, audience),
+        "question": shown.asked(view, audience),
+        "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],
+        "log": tuple(reversed(view.log))[: shown.LINES],
+        "is_host": audience.role is Role.HOST,
+        "mine": mine,
+        "my_move": bool(mine and view.turn and mine.id in view.turn.active),
+        "may_correct": may_correct,
+        "seat_of": seat_of,
+        "faces": shown.tap_faces,
+        "total": roll_sum,
+        "dice_kinds": DICE_KINDS,
+        "free_look": shown.free_look(view),
+        "wanted_dice": shown.wanted_dice(view),
+        "who": lambda line: shown.who(line, language),
+        "now_s": time.monotonic(),
+    }

@@ -1,0 +1,64 @@
+"""Pages about the house: codes to scan, devices and their rights, the diagnosis."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from assistant.words.actor import Role
+from assistant.words.status import Health
+from assistant.words.text import text
+from web.access import audience, needs
+from web.api.codes import public_address
+from web.pages import shell
+from web.runtime import runtime
+
+_WORST_FIRST = (Health.BROKEN, Health.LOOK, Health.OK)
+
+
+def house_routes() -> Blueprint:
+    """Routes of the pages about the house."""
+    routes = Blueprint("house", __name__)
+
+    @routes.get("/codes")
+    @needs(Role.HOST)
+    def codes() -> str:
+        parts = runtime()
+        view = parts.house.table.view()
+        holders = {seat.id: parts.rights.holder(seat.id) for seat in view.seats}
+        return shell.page(
+            "codes",
+            "codes.html",
+            text("Codes for phones"),
+            view=view,
+            holders=holders,
+            address=public_address(),
+        )
+
+    @routes.get("/devices")
+    @needs(Role.HOST)
+    def devices() -> str:
+        parts = runtime()
+        names = {seat.id: seat for seat in parts.house.table.view().seats}
+        return shell.page(
+            "devices",
+            "devices.html",
+            text("Devices"),
+            devices=parts.rights.devices(),
+            seats=names,
+            me=audience().device,
+        )
+
+    @routes.get("/diagnosis")
+    def diagnosis() -> str:
+        checks = sorted(
+            runtime().house.diagnose(), key=lambda check: _WORST_FIRST.index(check.health)
+        )
+        return shell.page(
+            "diagnosis",
+            "diagnosis.html",
+            text("Diagnosis"),
+            checks=checks,
+            worst=checks[0].health if checks else Health.OK,
+        )
+
+    return routes

@@ -1,0 +1,169 @@
+"""Set-up of a game: who sits where, who starts, the game's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from flask import Blueprint, g, redirect, request
+from msgspec import Struct
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.ports import GameFacts, House, Refused
+from assistant.words.actor import Role
+from assistant.words.seats import Colour, Mark, Seat
+from assistant.words.text import text
+from web.access import needs
+from web.api.commands import give
+from web.api.form_fields import command_of
+from web.api.inbox import check
+from web.language import current_language, say
+from web.pages import shell
+from web.problems import Problem
+from web.runtime import runtime
+
+E = TypeVar("E", Colour, Mark)
+
+DEFAULT_CATEGORY = text("Points")
+
+
+class Chair(Struct, frozen=True):
+    """A line of the form: a name, maybe none yet, with its look."""
+
+    place: int
+    id: str
+    name: str
+    colour: Colour
+    mark: Mark
+
+
+def set_up_routes() -> Blueprint:
+    """Routes of the set-up."""
+    routes = Blueprint("set_up", __name__)
+
+    @routes.get("/set-up/<game>")
+    @needs(Role.HOST)
+    def set_up(game: str) -> str:
+        return _form(_facts(game), MultiDict())
+
+    @routes.post("/set-up/<game>")
+    @needs(Role.HOST)
+    def start(game: str) -> BaseResponse | tuple[str, int]:
+        facts = _facts(game)
+        refused = _start(facts)
+        if refused is None:
+            return redirect("/table", 303)
+        return _form(facts, request.form, refused), 422
+
+    return routes
+
+
+def chairs(last: Sequence[Seat], form: MultiDict[str, str], most: int) -> tuple[Chair, ...]:
+    """As many lines as the game has seats: what was typed, or else last time's people.
+
+    Colours and marks that nobody has are proposed, never one twice.
+    """
+    made: list[Chair] = []
+    for place in range(most):
+        known = last[place] if place < len(last) else None
+        colour = _chosen(form.get(f"seats.{place}.colour"), known.colour if known else None, Colour)
+        mark = _chosen(form.get(f"seats.{place}.mark"), known.mark if known else None, Mark)
+        later = last[place + 1 :]
+        taken_colours = {one.colour for one in made} | {one.colour for one in later}
+        taken_marks = {one.mark for one in made} | {one.mark for one in later}
+        made.append(
+            Chair(
+                place,
+                f"s{place + 1}",
+                form.get(f"seats.{place}.name", known.name if known else ""),
+                colour or _free(Colour, taken_colours),
+                mark or _free(Mark, taken_marks),
+            )
+        )
+    return tuple(made)
+
+
+def last_seats(house: House) -> tuple[Seat, ...]:
+    """The people of the newest game, those who left it not counted."""
+    view = house.table.view()
+    if view.game is not None:
+        return tuple(seat for seat in view.seats if seat.here)
+    for past in house.history.games():
+        found = house.history.game(past.id)
+        if found is not None:
+            return tuple(seat for seat in found[1].seats if seat.here)
+    return ()
+
+
+def _start(facts: GameFacts) -> Refused | Problem | None:
+    """Gives the order to start; None if it was done."""
+    try:
+        version = int(request.form.get("version", ""))
+        command = command_of(runtime().house, None, "start_game", _start_fields(facts))
+        key = request.form.get("key") or f"start-{version}-{g.audience.device}"
+        check(key, version, command)
+        outcome = give(key, version, command)
+    except ValueError:
+        return Problem(400, "malformed", text("The form lacks the table's version."))
+    except Problem as problem:
+        return problem
+    return outcome if isinstance(outcome, Refused) else None
+
+
+def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
+    """The form as fields of the command: empty chairs left out, the starter found again."""
+    form = request.form
+    fields = {
+        name: values
+        for name, values in form.to_dict(flat=False).items()
+        if name.startswith("options.")
+    }
+    fields["game"] = [facts.name]
+    seated = [
+        place for place in range(facts.max_seats) if form.get(f"seats.{place}.name", "").strip()
+    ]
+    for number, place in enumerate(seated):
+        for field in ("name", "colour", "mark"):
+            fields[f"seats.{number}.{field}"] = form.getlist(f"seats.{place}.{field}")
+        if form.get("first") == str(place):
+            fields["options.first"] = [f"s{number + 1}"]
+    return fields
+
+
+def _form(
+    facts: GameFacts, form: MultiDict[str, str], refused: Refused | Problem | None = None
+) -> str:
+    house = runtime().house
+    reason = refused.refusal.text if isinstance(refused, Refused) else refused and refused.text
+    lines = chairs(last_seats(house), form, facts.max_seats)
+    seated = sum(bool(chair.name.strip()) for chair in lines)
+    return shell.page(
+        "set-up",
+        "set_up.html",
+        facts.title,
+        facts=facts,
+        form=form,
+        view=house.table.view(),
+        chairs=lines,
+        shown_chairs=max(4, seated + 1, facts.min_seats),
+        refused=reason,
+        colours=tuple(Colour),
+        marks=tuple(Mark),
+        default_category=say(DEFAULT_CATEGORY, current_language()),
+    )
+
+
+def _facts(game: str) -> GameFacts:
+    for facts in runtime().house.games:
+        if facts.name == game:
+            return facts
+    raise Problem(404, "missing", text("There is no such game here."))
+
+
+def _chosen(raw: str | None, known: E | None, kind: type[E]) -> E | None:
+    return kind(raw) if raw in set(kind) else known
+
+
+def _free(kind: type[E], taken: set[E]) -> E:
+    return next(one for one in kind if one not in taken)

@@ -1,0 +1,209 @@
+"""What the templates are given: pure functions from the table's picture to rows and questions."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from assistant.words.actor import Role
+from assistant.words.dice import DieKind, DieReading, DieState, Face, Roll
+from assistant.words.rolls import faces
+from assistant.words.score import Part
+from assistant.words.seats import Colour, Mark, Seat
+from assistant.words.text import Text, text
+from assistant.words.view import LogLine, Question, TableView
+from web.access import Audience
+from web.language import isolated, say
+from web.pages import words
+
+CERTAIN = 0.95
+"""Confidence from which a die of an open question is shown as settled."""
+
+ROLLS = 8
+LINES = 60
+
+
+class Row(Struct, frozen=True):
+    """A seat with its score. `place` is the rank in words, None while nobody has points."""
+
+    seat: Seat
+    total: int | None
+    parts: tuple[Part, ...]
+    active: bool
+    winner: bool
+    state: Text | None
+    place: Text | None
+
+
+class AskedDie(Struct, frozen=True):
+    """A die of an open question: `likely` first of `faces`, the rest in their own order.
+
+    `settled` dice need no answer as long as another one does; `seen` is false
+    for a die that was wanted and not found.
+    """
+
+    kind: DieKind
+    value: Face | None
+    faces: tuple[Face, ...]
+    likely: int
+    settled: bool
+    seen: bool
+
+
+class Asked(Struct, frozen=True):
+    """An open question as one audience sees it. `one_tap` if a single die is doubtful."""
+
+    reading: str
+    text: Text
+    problems: tuple[Text, ...]
+    dice: tuple[AskedDie, ...]
+    mine: bool
+    one_tap: bool
+
+
+def rows(view: TableView) -> tuple[Row, ...]:
+    """All seats in table order with their scores."""
+    board = view.scoreboard
+    scores = {row.seat: row for row in board.rows} if board else {}
+    played = any(score.total for score in scores.values()) or bool(board and board.final)
+    turn = view.turn
+    made = []
+    for seat in view.seats:
+        score = scores.get(seat.id)
+        rank = score.rank if score and played else None
+        made.append(
+            Row(
+                seat=seat,
+                total=score.total if score else None,
+                parts=score.parts if score else (),
+                active=bool(turn and not turn.over and seat.id in turn.active),
+                winner=bool(turn and turn.over and seat.id in turn.winners),
+                state=_state(view, seat),
+                place=text("place {rank}", rank=rank) if rank is not None else None,
+            )
+        )
+    return tuple(made)
+
+
+def _state(view: TableView, seat: Seat) -> Text | None:
+    turn = view.turn
+    if not seat.here:
+        return text("has left the table")
+    if turn is None:
+        return None
+    if turn.over:
+        return text("has won") if seat.id in turn.winners else None
+    if seat.id in turn.active:
+        return text("to move")
+    if seat.id in turn.waiting:
+        return text("is still to answer")
+    return None
+
+
+def seat_of(view: TableView, seat_id: str | None) -> Seat | None:
+    """The seat with this id."""
+    return next((seat for seat in view.seats if seat.id == seat_id), None)
+
+
+def sentence(view: TableView, audience: Audience) -> Text:
+    """What Skald waits for, as this audience is told."""
+    if view.turn is None:
+        return text("No game is on the table.")
+    if audience.seat is not None and audience.seat in view.turn.active:
+        return view.turn.sentence_active
+    return view.turn.sentence
+
+
+def asked(view: TableView, audience: Audience) -> Asked | None:
+    """The open question, with the dice that were wanted and not seen."""
+    question = view.question
+    if question is None:
+        return None
+    dice = [_asked_die(die) for die in question.dice]
+    wanted = view.wanted.dice if view.wanted and view.wanted.dice else ()
+    dice += [
+        AskedDie(spec.kind, None, _listed((), spec.kind), 0, settled=False, seen=False)
+        for spec in wanted[len(dice) :]
+    ]
+    doubtful = [die for die in dice if not die.settled]
+    one_tap = len(doubtful) == 1
+    if not one_tap:
+        dice = [_open(die) for die in dice]
+    return Asked(
+        question.reading,
+        question.text,
+        question.problems,
+        tuple(dice),
+        mine=_may_answer(question, audience),
+        one_tap=one_tap,
+    )
+
+
+def may_correct(roll: Roll, audience: Audience) -> bool:
+    """Whether this audience is offered to correct a roll."""
+    if audience.role is Role.HOST:
+        return True
+    return audience.role is Role.SEAT and roll.seat == audience.seat
+
+
+def tap_faces(kind: DieKind, value: Face) -> tuple[Face, ...]:
+    """The faces to choose from for a die that shows `value`."""
+    return faces(kind) or (value,)
+
+
+def _asked_die(die: DieReading) -> AskedDie:
+    likely = tuple(candidate.value for candidate in die.candidates)
+    if not likely and die.value is not None:
+        likely = (die.value,)
+    settled = die.value is not None and die.state is DieState.FLAT and die.confidence >= CERTAIN
+    return AskedDie(
+        die.kind, die.value, _listed(likely, die.kind), min(len(likely), 2), settled, seen=True
+    )
+
+
+def _listed(likely: tuple[Face, ...], kind: DieKind) -> tuple[Face, ...]:
+    return likely + tuple(face for face in faces(kind) if face not in likely)
+
+
+def _open(die: AskedDie) -> AskedDie:
+    return AskedDie(die.kind, die.value, die.faces, die.likely, settled=False, seen=die.seen)
+
+
+def _may_answer(question: Question, audience: Audience) -> bool:
+    if audience.role is Role.HOST:
+        return True
+    return audience.role is Role.SEAT and question.seat in (None, audience.seat)
+
+
+class FreeLook(Struct, frozen=True):
+    """Colours and marks that nobody at the table has."""
+
+    colours: tuple[Colour, ...]
+    marks: tuple[Mark, ...]
+
+
+def free_look(view: TableView) -> FreeLook | None:
+    """What is left for somebody who joins; None if the table is full."""
+    colours = {seat.colour for seat in view.seats}
+    marks = {seat.mark for seat in view.seats}
+    left = FreeLook(
+        tuple(one for one in Colour if one not in colours),
+        tuple(one for one in Mark if one not in marks),
+    )
+    return left if left.colours and left.marks else None
+
+
+def wanted_dice(view: TableView) -> int:
+    """How many dice to propose for a throw."""
+    if view.wanted is not None and view.wanted.dice:
+        return len(view.wanted.dice)
+    return 2
+
+
+def who(line: LogLine, language: str) -> Markup:
+    """Who did it, and from which device: a name as it is, a role by its word."""
+    role = words.ROLES.get(line.role)
+    name = isolated(line.actor) if line.seat is not None or role is None else say(role, language)
+    if not line.device or line.device == line.actor:
+        return Markup("{}").format(name)
+    return Markup("{} · {}").format(name, isolated(line.device))

@@ -1,0 +1,67 @@
+// Forms of the live part are sent without leaving the page. The answer is the page
+// itself: what was refused is told, and the table shown as it is now.
+
+import { untouch } from "./morph.js";
+import { livePart, showWhole, token } from "./page.js";
+
+const keys = new WeakMap();
+const answerBox = document.getElementById("answer");
+const SHOWN_MS = 7000;
+let hideTimer = 0;
+
+/** Takes over the forms of the live part. */
+export function startForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!livePart()?.contains(form) || form.method !== "post") return;
+    event.preventDefault();
+    if (!form.classList.contains("busy")) send(form, event.submitter);
+  });
+}
+
+/** Tells something in a few words, for some seconds. */
+export function tell(words) {
+  answerBox.textContent = words;
+  answerBox.hidden = false;
+  clearTimeout(hideTimer);
+  hideTimer = setTimeout(() => { answerBox.hidden = true; }, SHOWN_MS);
+}
+
+async function send(form, submitter) {
+  const body = new FormData(form, submitter);
+  body.set("token", token());
+  if (form.dataset.command) body.set("key", keyOf(form, body));
+  form.classList.add("busy");
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(body) });
+    const page = showWhole(await answer.text());
+    keys.delete(form);
+    finish(form, page, answer);
+  } catch {
+    tell(answerBox.dataset.offline);
+  } finally {
+    form.classList.remove("busy");
+  }
+}
+
+// The key stays the same as long as nobody knows whether the order arrived.
+function keyOf(form, body) {
+  const content = [...body].filter(([name]) => name !== "token").join("&");
+  const known = keys.get(form);
+  if (known && known.content === content) return known.key;
+  const key = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  keys.set(form, { key, content });
+  return key;
+}
+
+function finish(form, page, answer) {
+  const words = [...page.querySelectorAll("#messages p, main [role=alert].lead")].map((one) => one.textContent.trim());
+  if (words.length) tell(words.join(" "));
+  const done = answer.ok && !words.length;
+  if (!done) return;
+  answerBox.hidden = true;
+  untouch(form);
+  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
+  const fold = form.closest("details.fold");
+  if (fold && form.dataset.command !== "give_points") fold.open = false;
+}

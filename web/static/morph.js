@@ -1,0 +1,111 @@
+// Makes one tree of elements look like another while people are using it: focus,
+// open folds and half-typed fields stay as they are.
+
+const kept = new WeakMap();
+const touched = new WeakSet();
+
+document.addEventListener("input", (event) => {
+  if (event.target.form) touched.add(event.target.form);
+});
+
+/** Leaves an element's attribute (or "text") to the script that draws it. */
+export function keep(element, what) {
+  kept.set(element, what);
+}
+
+/** Gives it back to the server's drawing. */
+export function release(element) {
+  kept.delete(element);
+}
+
+/** Forgets what was typed into a form, after it has been sent. */
+export function untouch(form) {
+  touched.delete(form);
+  for (const field of form.elements) {
+    if (field.type === "number" || field.type === "text") field.value = field.defaultValue;
+  }
+}
+
+/** Morphs the children of `old` into those of `fresh`. */
+export function morph(old, fresh) {
+  const active = document.activeElement;
+  morphChildren(old, fresh);
+  if (active && active !== document.body && !active.isConnected) {
+    document.getElementById("main").focus({ preventScroll: true });
+  }
+}
+
+function morphChildren(old, fresh) {
+  let here = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    const match = find(here, wanted, fresh);
+    if (!match) {
+      old.insertBefore(document.importNode(wanted, true), here);
+      continue;
+    }
+    if (match === here) here = here.nextSibling;
+    else old.insertBefore(match, here);
+    morphNode(match, wanted);
+  }
+  while (here) {
+    const next = here.nextSibling;
+    here.remove();
+    here = next;
+  }
+}
+
+function find(from, wanted, fresh) {
+  for (let node = from; node; node = node.nextSibling) {
+    if (node.nodeType !== wanted.nodeType || node.nodeName !== wanted.nodeName) continue;
+    if ((node.id || "") === (wanted.id || "")) return node;
+    if (!wanted.id && node.id && !hasId(fresh, node.id)) continue;
+  }
+  return null;
+}
+
+function hasId(parent, id) {
+  return [...parent.children].some((child) => child.id === id);
+}
+
+function morphNode(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  const left = kept.get(old) ?? old.dataset.keep ?? "";
+  if (left === "all") return;
+  syncAttributes(old, fresh, left);
+  syncField(old, fresh);
+  if (left !== "text" && old.nodeName !== "TEXTAREA") morphChildren(old, fresh);
+}
+
+function syncAttributes(old, fresh, left) {
+  for (const { name, value } of [...fresh.attributes]) {
+    if (name === left || stays(old, name)) continue;
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (name === left || stays(old, name) || fresh.hasAttribute(name)) continue;
+    old.removeAttribute(name);
+  }
+}
+
+function stays(old, name) {
+  if (old.nodeName === "DETAILS") return name === "open";
+  const typed = old.form && touched.has(old.form) && old.type !== "hidden";
+  return Boolean(typed) && (name === "value" || name === "checked");
+}
+
+function syncField(old, fresh) {
+  const isField = old.nodeName === "INPUT" || old.nodeName === "TEXTAREA" || old.nodeName === "SELECT";
+  if (!isField) return;
+  if (old.type !== "hidden" && (touched.has(old.form) || old === document.activeElement)) return;
+  if (old.nodeName === "SELECT") {
+    const chosen = [...fresh.options].find((option) => option.defaultSelected) ?? fresh.options[0];
+    if (chosen) old.value = chosen.value;
+  } else if (old.type === "radio" || old.type === "checkbox") {
+    old.checked = fresh.defaultChecked;
+  } else if (old.type !== "file" && old.value !== fresh.defaultValue) {
+    old.value = fresh.defaultValue;
+  }
+}

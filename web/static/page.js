@@ -1,0 +1,71 @@
+// The page's live part: putting a fresh one in, and telling what has changed.
+
+import { morph } from "./morph.js";
+
+const observers = [];
+
+/** Calls `observer` now and after each change of the live part. */
+export function onChange(observer) {
+  observers.push(observer);
+  observer();
+}
+
+/** The live part of this page, or null. */
+export function livePart() {
+  return document.getElementById("live");
+}
+
+/** Puts the HTML of a fresh live part in. */
+export function show(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  swap(fresh.content);
+}
+
+/** Takes the live part, token and clock of a whole page that was fetched. */
+export function showWhole(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const name of ["token", "now"]) {
+    const meta = page.querySelector(`meta[name="${name}"]`);
+    if (meta) document.querySelector(`meta[name="${name}"]`).content = meta.content;
+  }
+  readClock();
+  const fresh = page.getElementById("live");
+  if (fresh && page.body.className === document.body.className) swap(fresh);
+  return page;
+}
+
+function swap(fresh) {
+  const part = livePart();
+  const before = said(part);
+  morph(part, fresh);
+  announce(before, said(part));
+  for (const observer of observers) observer();
+}
+
+function said(part) {
+  return new Map([...part.querySelectorAll("[data-announce]")].map((one) => [one.id, one.dataset.announce]));
+}
+
+function announce(before, after) {
+  const news = [...after].filter(([id, text]) => before.has(id) && before.get(id) !== text);
+  if (news.length) document.getElementById("announcer").textContent = news.map(([, text]) => text).join(". ");
+}
+
+let offset = 0;
+
+function readClock() {
+  offset = Number(document.querySelector('meta[name="now"]').content) - performance.now() / 1000;
+}
+
+/** The server's monotonic clock, in seconds. */
+export function serverNow() {
+  return offset + performance.now() / 1000;
+}
+
+/** The token that this device's writes must carry. */
+export function token() {
+  return document.querySelector('meta[name="token"]').content;
+}
+
+readClock();

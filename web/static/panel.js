@@ -1,0 +1,77 @@
+// Buttons of the drawn panel: down while they are held, with the count-down of a hold.
+
+import { keep, release } from "./morph.js";
+import { token } from "./page.js";
+
+export function startPanel() {
+  document.addEventListener("pointerdown", (event) => {
+    const knob = event.target.closest("form[data-touch] .knob");
+    if (!knob || event.button !== 0) return;
+    event.preventDefault();
+    knob.focus();
+    knob.setPointerCapture(event.pointerId);
+    press(knob, ["pointerup", "pointercancel", "lostpointercapture"], () => true);
+  });
+  document.addEventListener("keydown", (event) => {
+    const knob = event.target.closest?.("form[data-touch] .knob");
+    if (!knob || (event.key !== " " && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (!event.repeat) press(knob, ["keyup", "blur"], (up) => up.type === "blur" || up.key === event.key);
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("form[data-touch] .knob")) event.preventDefault();
+  });
+}
+
+function press(knob, endings, isEnd) {
+  if (knob.dataset.held) return;
+  knob.dataset.held = "yes";
+  const stop = countDown(knob);
+  let sent = touch(knob, true);
+  const end = (event) => {
+    if (!isEnd(event)) return;
+    for (const name of endings) knob.removeEventListener(name, end);
+    delete knob.dataset.held;
+    stop();
+    // The release must not overtake the press.
+    sent = sent.then(() => touch(knob, false));
+  };
+  for (const name of endings) knob.addEventListener(name, end);
+}
+
+function countDown(knob) {
+  const form = knob.form;
+  const seconds = Number(form.dataset.hold);
+  if (!seconds) return () => {};
+  const ring = knob.querySelector(".ring-run");
+  const count = form.parentElement.querySelector("[data-count]");
+  const before = count.textContent;
+  const started = performance.now();
+  keep(ring, "stroke-dasharray");
+  keep(count, "text");
+  let frame = 0;
+  const draw = () => {
+    const part = Math.min(1, (performance.now() - started) / 1000 / seconds);
+    ring.setAttribute("stroke-dasharray", `${Math.round(part * 100)} 100`);
+    const left = (seconds * (1 - part)).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    count.textContent = count.dataset.count.replace("{seconds}", left);
+    if (part < 1) frame = requestAnimationFrame(draw);
+  };
+  draw();
+  return () => {
+    cancelAnimationFrame(frame);
+    ring.setAttribute("stroke-dasharray", "0 100");
+    count.textContent = before;
+    release(ring);
+    release(count);
+  };
+}
+
+function touch(knob, down) {
+  return fetch(knob.form.action, {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", "X-Skald-Token": token() },
+    body: JSON.stringify({ button: knob.form.dataset.touch, down }),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,15 @@
+import { startForms } from "./forms.js";
+import { startLive } from "./live.js";
+import { startPanel } from "./panel.js";
+import { startSetUp } from "./set_up.js";
+import { startSteps } from "./steps.js";
+import { startTimer } from "./timer.js";
+import { startTray } from "./tray.js";
+
+startForms();
+startPanel();
+startSteps();
+startSetUp();
+startTimer();
+startTray();
+startLive();

@@ -99,13 +99,13 @@ need_pi_packages() {
     "  sudo apt install$missing"
 }
 
-# What an environment was made from: any change of it means installing again.
+# What an environment holds: any change of it means installing again.
 setup_stamp() {
-  local python="$1" what="$2"
+  local venv="$1" what="$2"
   {
     cat "$SKALD_ROOT/pyproject.toml"
-    printf '%s\n' "$SKALD_ROOT" "$what" "$(is_pi && echo system)"
-    "$python" -c 'import sys; print(sys.version, sys.base_prefix)'
+    printf '%s\n' "$venv" "$what" "$(is_pi && echo system)"
+    "$venv/bin/python" -c 'import sys; print(sys.version, sys.base_prefix)' 2>/dev/null
   } | sha256sum | cut -d ' ' -f 1
 }
 
@@ -122,62 +122,67 @@ sys.exit(sys.version_info < (3, 11) or any(util.find_spec(name) is None for name
 PY
 }
 
-# On a Pi, nothing that belongs to the system may stand in the environment as well.
+# Nothing that belongs to a Pi's system stands in the environment as well.
 venv_is_clean() {
   local venv="$1"
-  is_pi || return 0
   ! compgen -G "$venv/lib/python*/site-packages/numpy" >/dev/null &&
     ! compgen -G "$venv/lib/python*/site-packages/cv2" >/dev/null &&
     ! compgen -G "$venv/lib/python*/site-packages/gpiozero" >/dev/null &&
     ! compgen -G "$venv/lib/python*/site-packages/lgpio*" >/dev/null
 }
 
+# Whether VENV was made at this very place by a Python that still works, and sees the system's
+# packages on a Pi only, where they must be the system's Python's.
+venv_can_stay() {
+  local venv="$1" system=false
+  if is_pi; then
+    system=true
+    venv_is_clean "$venv" && [ "$(base_of "$venv/bin/python")" = "$(base_of "$(find_python)")" ] ||
+      return 1
+  fi
+  grep -qsi "^include-system-site-packages = $system" "$venv/pyvenv.cfg" &&
+    grep -qsF "$venv" "$venv/bin/activate" &&
+    python_is_new_enough "$venv/bin/python" &&
+    "$venv/bin/python" -m pip --version >/dev/null 2>&1
+}
+
+base_of() { "$1" -c 'import sys; print(sys.base_prefix)' 2>/dev/null; }
+
 # make_venv VENV PURPOSE EXTRAS [REQUIREMENT...]: makes, mends or leaves alone.
 # EXTRAS are comma-separated; `wheels` is left out on a Pi by the caller (see wheels).
 make_venv() {
-  local venv="$1" purpose="$2" extras="$3" python stamp options=() quiet=(--quiet --quiet)
+  local venv="$1" purpose="$2" extras="$3" python options=() quiet=(--quiet --quiet)
   shift 3
+  local file="$venv/skald-$purpose.stamp" name="${venv##*/}"
+  if grep -qsx "$(setup_stamp "$venv" "$extras $*")" "$file" && venv_works "$venv"; then return; fi
   if [ -t 2 ]; then quiet=(); fi
-  python="$(find_python)" || exit $?
-  stamp="$(setup_stamp "$python" "$extras $*")"
-  if grep -qsx "$stamp" "$venv/skald-$purpose.stamp" && venv_works "$venv"; then return; fi
-  need_venv_module "$python"
-  if is_pi; then
-    need_pi_packages "$python"
-    options=(--system-site-packages)
-  fi
-  if [ -e "$venv" ] && ! { venv_of "$venv" "$python" && venv_is_clean "$venv"; }; then
-    say "the environment in ${venv##*/} is broken or of another Python, making it anew"
+  if [ -e "$venv" ] && ! venv_can_stay "$venv"; then
+    say "the environment in $name no longer works, making it anew"
     rm -rf -- "$venv"
   fi
   if [ ! -e "$venv" ]; then
-    say "making the environment ${venv##*/} (some seconds)"
+    python="$(find_python)" || exit $?
+    need_venv_module "$python"
+    if is_pi; then options=(--system-site-packages); fi
+    say "making the environment $name (some seconds)"
     "$python" -m venv "${options[@]}" "$venv" ||
       fail 3 "No environment could be made in $venv. Is the disk full or read-only?" \
         "On Debian: sudo apt install python3-venv"
   fi
-  rm -f -- "$venv"/skald-"$purpose".stamp
+  rm -f -- "$file"
+  if is_pi; then need_pi_packages "$venv/bin/python"; fi
   say "installing what Skald stands on (a minute or two, the first time only)"
   (cd "$SKALD_ROOT" && "$venv/bin/python" -m pip install --disable-pip-version-check "${quiet[@]}" \
     --editable ".${extras:+[$extras]}" "$@" </dev/null >&2) ||
     fail 3 "The installation did not finish; the lines above say why." \
       "Most often the network is missing. Then run the same command again: it goes on from here."
   venv_works "$venv" ||
-    fail 3 "The environment in ${venv##*/} does not work. Remove that folder and try again."
-  venv_is_clean "$venv" ||
-    fail 3 "numpy, OpenCV or GPIO packages got into ${venv##*/}; on a Pi they must be the system's."
-  printf '%s\n' "$stamp" >"$venv/skald-$purpose.stamp"
-}
-
-# Whether VENV was made by PYTHON at this very place, still starts, and sees the system's
-# packages on a Pi only.
-venv_of() {
-  local venv="$1" python="$2" system=false version='import sys; print(sys.version, sys.base_prefix)'
-  if is_pi; then system=true; fi
-  grep -qsi "^include-system-site-packages = $system" "$venv/pyvenv.cfg" &&
-    grep -qsF "$venv" "$venv/bin/activate" &&
-    [ "$("$venv/bin/python" -c "$version" 2>/dev/null)" = "$("$python" -c "$version")" ] &&
-    "$venv/bin/python" -m pip --version >/dev/null 2>&1
+    fail 3 "The environment in $name does not work. Remove that folder and try again."
+  if is_pi; then
+    venv_is_clean "$venv" ||
+      fail 3 "numpy, OpenCV or GPIO packages got into $name; on a Pi they must be the system's."
+  fi
+  setup_stamp "$venv" "$extras $*" >"$file"
 }
 
 # The extra that brings numpy, OpenCV and gpiozero as wheels: everywhere but on a Pi.

@@ -124,3 +124,24 @@ def test_numpy_from_pip_in_a_pis_environment_is_thrown_out(sandbox: Sandbox) -> 
     done = sandbox.run("deploy/run")
     assert done.returncode == 0, done.stderr
     assert not intruder.exists()
+
+
+def test_another_python_on_the_path_changes_nothing(sandbox: Sandbox) -> None:
+    sandbox.run("deploy/run")
+    sandbox.python(too_old=True)
+    again = sandbox.run("deploy/run")
+    assert again.returncode == 0
+    assert again.stderr == ""
+
+
+def test_an_environment_whose_python_was_upgraded_is_made_anew(sandbox: Sandbox) -> None:
+    sandbox.run("deploy/run")
+    python = sandbox.root / ".venv/bin/python"
+    python.write_text(
+        python.read_text()
+        .replace('"-m pip --version"*) exit 0', '"-m pip --version"*) exit 1')
+        .replace('"- "*) exit 0', '"- "*) exit 1')
+    )
+    done = sandbox.run("deploy/run")
+    assert done.returncode == 0, done.stderr
+    assert "making it anew" in done.stderr

@@ -35,10 +35,17 @@ def entries(connection: sqlite3.Connection, game: str) -> list[Entry]:
     return [from_row(row) for row in rows]
 
 
-def game_ids(connection: sqlite3.Connection) -> list[str]:
-    """All games, oldest first."""
-    rows = connection.execute("SELECT game FROM event GROUP BY game ORDER BY min(seq)")
-    return [row[0] for row in rows]
+def game_ends(connection: sqlite3.Connection) -> list[tuple[str, int]]:
+    """All games, oldest first, each with the seq of its newest entry."""
+    return connection.execute(
+        "SELECT game, max(seq) FROM event GROUP BY game ORDER BY min(seq)"
+    ).fetchall()
+
+
+def exists(connection: sqlite3.Connection, game: str) -> bool:
+    """Whether a game is in the journal."""
+    row = connection.execute("SELECT 1 FROM event WHERE game = ? LIMIT 1", (game,)).fetchone()
+    return row is not None
 
 
 def last_seq(connection: sqlite3.Connection) -> int:
@@ -69,14 +76,6 @@ def reading_used(connection: sqlite3.Connection, reading: str) -> bool:
     """Whether a camera reading has been made into an event before, undone or not."""
     row = connection.execute("SELECT 1 FROM event WHERE reading = ? LIMIT 1", (reading,)).fetchone()
     return row is not None
-
-
-def actions_after(connection: sqlite3.Connection, seq: int) -> int:
-    """How many actions stand after an entry."""
-    row = connection.execute(
-        "SELECT count(DISTINCT action) FROM event WHERE seq > ?", (seq,)
-    ).fetchone()
-    return int(row[0])
 
 
 def newest_snapshot(connection: sqlite3.Connection, game: str) -> Snapshot | None:

@@ -27,6 +27,7 @@ from assistant.words.text import Text, text
 
 log = logging.getLogger(__name__)
 
+_ABSURD = 2**40  # no journal has so many entries: the number itself is damaged
 _COMPANIONS = ("-wal", "-shm")
 _NOT_THE_FILE = {
     sqlite3.SQLITE_FULL,
@@ -157,10 +158,10 @@ def _replace(path: Path, shelf: Shelf, why: str) -> list[Text]:
     log.error("the journal does not read (%s); set aside as %s", why, aside)
     name = aside.name if aside else path.name
     taken = _take_newest(path, shelf)
-    reached = _reached(aside)
+    went = reached(aside)
     if taken is None:
         with closing(connect_writer(path)) as connection:
-            write_marks(connection, floor=_after(reached, shelf.newest_seq()), open=0)
+            write_marks(connection, floor=after_all(went, shelf.newest_seq()), open=0)
         return [
             text(
                 "The journal could not be read ({why}) and was set aside as {file}."
@@ -173,12 +174,12 @@ def _replace(path: Path, shelf: Shelf, why: str) -> list[Text]:
     with closing(connect_writer(path)) as connection:
         last = _last(connection)
         top = last.seq if last else 0
-        write_marks(connection, floor=_after(reached, shelf.newest_seq(), top), open=0)
-    return [_what_was_lost(why, name, taken, last, saved, reached)]
+        write_marks(connection, floor=after_all(went, shelf.newest_seq(), top), open=0)
+    return [_what_was_lost(why, name, taken, last, saved, went)]
 
 
 def _what_was_lost(
-    why: str, name: str, taken: Path, last: Entry | None, saved: int, reached: int | None
+    why: str, name: str, taken: Path, last: Entry | None, saved: int, went: int | None
 ) -> Text:
     start = text(
         "The journal could not be read ({why}) and was set aside as {file}."
@@ -190,7 +191,7 @@ def _what_was_lost(
     if last is None:
         return text("{start} It is empty: everything after it is lost.", start=start)
     until: dict[str, int | str] = {"action": last.action, "time": _time(last.at)}
-    if reached is not None and reached <= last.seq:
+    if went is not None and went <= last.seq:
         return text(
             "{start} Nothing is lost: everything up to action {action} of {time} is there.",
             start=start,
@@ -270,19 +271,20 @@ def _whole_actions(rows: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
     return [row for row in rows if row[1] != last_action]
 
 
-def _reached(aside: Path | None) -> int | None:
-    """Up to which entry the damaged file says that it went, None if it does not say."""
-    if aside is None:
+def reached(path: Path | None) -> int | None:
+    """Up to which entry a perhaps damaged file says that it goes, None if it does not say."""
+    if path is None:
         return None
     try:
-        with closing(connect_reader(aside)) as source:
+        with closing(connect_reader(path)) as source:
             row = source.execute("SELECT max(seq) FROM event").fetchone()
-    except sqlite3.Error:
+    except sqlite3.Error as error:
+        log.info("%s does not say how far it goes: %s", path, error)
         return None
-    return row[0] if row and isinstance(row[0], int) else None
+    return row[0] if row and isinstance(row[0], int) and row[0] < _ABSURD else None
 
 
-def _after(*seqs: int | None) -> int:
+def after_all(*seqs: int | None) -> int:
     """A sequence number that no screen can have seen."""
     return (max(seq or 0 for seq in seqs) // GAP + 10) * GAP
 

@@ -15,19 +15,12 @@ import msgspec
 
 from assistant.games.seating import seat_people
 from assistant.journal import Entry, Journal, Snapshot
+from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, UNDONE
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.devices import Devices
-from assistant.table.game import (
-    GAME_RESUMED,
-    GAME_STARTED,
-    PUT_AWAY,
-    REDONE,
-    UNDONE,
-    Game,
-    GameStarted,
-)
+from assistant.table.game import Game, GameStarted
 from assistant.table.loading import Loaded, load
 from assistant.table.notices import Notices
 from assistant.table.picture import (
@@ -205,9 +198,6 @@ class Desk:
         leaving = self._leaving(actor, at)
         act = Act(game_id, actor, loaded.game.rules.version, 0.0, GAME_RESUMED, origins=origins)
         entries = self._recorder.entries(act, at, self._recorder.next_seq() + len(leaving))
-        loaded.clock.follow(loaded.game.rules.clock(loaded.game.state), 0.0, held=True)
-        spent_s = loaded.clock.spent(0.0)
-        entries = [msgspec.structs.replace(one, turn_s=round(spent_s, 1)) for one in entries]
         self._recorder.append([*leaving, *entries], ())
         self._put(loaded)
         return None

@@ -11,18 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.journal import Entry, Origin
+from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, UNDONE
 from assistant.rules import AnyRules, Event
 from assistant.table.clock import TurnClock
 from assistant.words.actor import Actor
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
 from assistant.words.view import LogLine
-
-GAME_STARTED = "game_started"
-GAME_RESUMED = "game_resumed"
-PUT_AWAY = "put_away"
-UNDONE = "undone"
-REDONE = "redone"
 
 
 class GameStarted(Struct, frozen=True):
@@ -140,6 +135,14 @@ class Game:
         return names[0] if names else actor.role.value
 
 
+def effective_end(game: Game | None, entries: Sequence[Entry]) -> float | None:
+    """Wall time of the last action that counts; of the last entry where that is not known."""
+    if not entries:
+        return None
+    last = game.steps[-1].action if game is not None else entries[-1].seq
+    return next((entry.at for entry in entries if entry.seq == last), entries[-1].at)
+
+
 def joined(texts: Sequence[Text]) -> Text:
     """Several sentences as one text."""
     whole = texts[0]
@@ -163,7 +166,7 @@ def fold(game_id: str, rules: AnyRules, entries: Sequence[Entry]) -> tuple[Game,
     game, clock = Game(game_id, rules), TurnClock()
     for group in actions(entries):
         first = group[0]
-        if game.steps:
+        if game.steps and first.kind != GAME_RESUMED:
             clock.remember(rules.clock(game.state).turn, first.turn_s)
         try:
             _fold_action(game, group)

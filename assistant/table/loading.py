@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from assistant.journal import DamagedEntryError, Entry, Snapshot
+from assistant.journal.marks import GAME_STARTED
 from assistant.rules import AnyRules
 from assistant.table.clock import TurnClock
-from assistant.table.game import GAME_STARTED, Game, GameStarted, UnknownEventsError, fold
+from assistant.table.game import Game, GameStarted, UnknownEventsError, fold
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
 

@@ -78,7 +78,7 @@ def wooden_cube(rng: np.random.Generator) -> Die:
         (0.0, 0.0, 0.0),
         gloss=0.12,
         rounding=0.05,
-        ball=0.0,
+        corner=1.0,
         icons=dict.fromkeys(range(1, 7), blank),
     )
     return Die(solid(DieKind.D6), look, float(rng.uniform(4.0, 5.5)))

@@ -68,11 +68,16 @@ class Die:
         turned = self.solid.vertices @ matrix(pose.turn).T
         return np.asarray(pose.position + self._trim(turned) * self.inradius)
 
+    @property
+    def ball(self) -> float:
+        """Radius in inradii of the ball that cuts the corners off."""
+        corner = float(np.linalg.norm(self.solid.vertices, axis=1).max())
+        return 1.0 + (corner - 1.0) * self.look.corner
+
     def _trim(self, corners: NDArray[np.float64]) -> NDArray[np.float64]:
         """Draws the corners in to where the rounded body ends."""
-        reach = float(np.linalg.norm(corners[0]))
-        ball = self.look.ball or reach
-        return corners * min(1.0, (ball + (reach - ball) * 0.35) / reach)
+        reach = np.linalg.norm(corners, axis=1, keepdims=True)
+        return np.asarray(corners * np.minimum(1.0, (self.ball * 0.65 + reach * 0.35) / reach))
 
     def sheet(self, edge: int) -> tuple[Floats, Floats]:
         """Face pictures with `edge` pixels a face, and the slope of their engraving."""
@@ -152,7 +157,7 @@ def _trace(
     normal = normals[face]
     # Only near edges and corners does the rounded body leave the plane of the face.
     soft = np.float32(die.look.rounding / _LOG_SUM_TO_RADIUS)
-    ball = np.float32(die.look.ball or 9.0)
+    ball = np.float32(die.ball)
     planes[face, np.arange(len(face))] = -np.inf
     length = np.sqrt(np.einsum("pi,pi->p", point, point))
     bent = np.flatnonzero(np.maximum(planes.max(axis=0), length - ball) > -_FLAT_AFTER * soft)
@@ -273,8 +278,8 @@ def _shade(
     half /= np.sqrt(np.einsum("pi,pi->p", half, half))[:, None]
     shine = np.clip(np.einsum("pi,pi->p", normal, half), 0.0, 1.0)
     gloss = np.float32(die.look.gloss)
-    glint = shine**90 * 0.85 * gloss + shine**14 * 0.10 * gloss
-    graze = (1.0 - np.clip(np.einsum("pi,pi->p", normal, view), 0.0, 1.0)) ** 4 * 0.22 * gloss
+    glint = shine**90 * 0.7 * gloss + shine**14 * 0.06 * gloss
+    graze = (1.0 - np.clip(np.einsum("pi,pi->p", normal, view), 0.0, 1.0)) ** 4 * 0.10 * gloss
     colour += (glint * pool)[:, None] * np.asarray(light.lamp, dtype=np.float32)
     colour += graze[:, None] * np.asarray(light.ambient, dtype=np.float32)
     return np.asarray(colour, dtype=np.float32)

@@ -60,7 +60,11 @@ class Solid:
 
     def rest_height(self, turn: Floats) -> float:
         """Height of the centre above the plane that the turned die stands on (inradius 1)."""
-        return float(-(matrix(turn) @ self.vertices.T)[2].min())
+        return float(self.rest_heights(turn))
+
+    def rest_heights(self, turns: Floats) -> Floats:
+        """`rest_height` (...) of many turns (..., 4)."""
+        return np.asarray(-(matrix(turns)[..., 2, :] @ self.vertices.T).min(axis=-1))
 
 
 @cache
@@ -156,10 +160,11 @@ def between(start: Floats, end: Floats) -> Floats:
 
 
 def product(second: Floats, first: Floats) -> Floats:
-    """The turn `first`, followed by `second`."""
-    w, v = second[0], second[1:]
-    s, u = first[0], first[1:]
-    return np.concatenate([[w * s - v @ u], w * u + s * v + np.cross(v, u)])
+    """The turn `first`, followed by `second`; each (4,) or (n, 4)."""
+    w, v = second[..., :1], second[..., 1:]
+    s, u = first[..., :1], first[..., 1:]
+    real = w * s - (v * u).sum(axis=-1, keepdims=True)
+    return np.concatenate([real, w * u + s * v + np.cross(v, u)], axis=-1)
 
 
 def inverse(turn: Floats) -> Floats:
@@ -175,12 +180,11 @@ def mix(first: Floats, second: Floats, part: float) -> Floats:
 
 
 def matrix(turn: Floats) -> Floats:
-    """The (3, 3) rotation matrix of a quaternion."""
-    w, x, y, z = (float(value) for value in turn)
-    return np.array(
-        [
-            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-        ]
-    )
+    """The rotation matrix (..., 3, 3) of a quaternion (..., 4)."""
+    w, x, y, z = np.moveaxis(turn, -1, 0)
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)

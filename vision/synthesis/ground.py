@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.light import Colour, Light, from_picture, to_picture
+from vision.synthesis.looks import Look
 from vision.synthesis.textures import Cloth, surface
 
 Floats = NDArray[np.float32]
@@ -24,7 +25,7 @@ class TrayStyle:
     """What the tray looks like. Lengths in mm.
 
     `half` is half the inner floor's width and depth, `corner` its corner radius,
-    `rim` the rim's width and `wall` its height.
+    `rim` the rim's width and `wall` its height. Dice take their `looks` in turn.
     """
 
     half: tuple[float, float] = (165.0, 97.0)
@@ -39,6 +40,7 @@ class TrayStyle:
     light: Light = field(default_factory=Light)
     noise: float = 2.2
     vignette: float = 0.30
+    looks: tuple[Look, ...] = ()
 
     def inside(self, x: Floats, y: Floats) -> Floats:
         """Signed distance in mm to the floor's outline, negative inside."""

@@ -22,8 +22,8 @@ class Look:
 
     `name` is the colour's plain word. `ink` colours pips and numerals, `ink_first`
     the single pip where it differs. `gloss` 0 to 1. `rounding` is the edge radius
-    as a part of the inradius. `ball` cuts the corners by a sphere of so many
-    inradii (0: none). `marble` 0 to 1 mixes in `vein`. `pip` is a pip's radius as a
+    as a part of the inradius. `corner`, 0.6 to 1, is how much of the
+    corners is left (1: all). `marble` 0 to 1 mixes in `vein`. `pip` is a pip's radius as a
     part of the inradius. `font` is the number of an OpenCV Hershey font and
     `numerals` puts numerals on a d6, too. `icons` are square BGRA pictures laid
     over the faces of the given values (a logo, a drawn face).
@@ -34,7 +34,7 @@ class Look:
     ink: Colour
     gloss: float = 0.6
     rounding: float = 0.10
-    ball: float = 1.52
+    corner: float = 0.71
     marble: float = 0.0
     vein: Colour = (0.8, 0.8, 0.8)
     ink_first: Colour | None = None
@@ -66,7 +66,7 @@ LOOKS: tuple[Look, ...] = (
         marble=0.7,
         vein=from_picture(160, 110, 200),
     ),
-    Look("white", from_picture(236, 232, 222), _BLACK, gloss=0.7, ink_first=_RED, ball=1.44),
+    Look("white", from_picture(236, 232, 222), _BLACK, gloss=0.7, ink_first=_RED, corner=0.6),
 )
 
 
@@ -94,7 +94,7 @@ def random_look(rng: np.random.Generator, *, numerals: bool = False, logo: bool 
         ink,
         gloss=float(rng.uniform(0.0, 1.0)),
         rounding=float(rng.uniform(0.04, 0.22)),
-        ball=float(rng.uniform(1.40, 1.75)),
+        corner=float(rng.uniform(0.56, 1.0)),
         marble=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0,
         vein=(0.6 * base[0] + 0.25, 0.6 * base[1] + 0.25, 0.6 * base[2] + 0.25),
         pip=float(rng.uniform(0.14, 0.235)),

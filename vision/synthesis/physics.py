@@ -79,8 +79,8 @@ def roll(
     for index, (die, value) in enumerate(zip(dice, values, strict=True)):
         rest = die.solid.rest_turn(value, rng.uniform(0.0, 2.0 * math.pi))
         back = product(inverse(turns[-1, index]), rest)
-        spun = np.array([product(turn, back) for turn in turns[:, index]])
-        heights = np.array([die.solid.rest_height(turn) for turn in spun]) * die.inradius
+        spun = product(turns[:, index], back[None, :])
+        heights = die.solid.rest_heights(spun) * die.inradius
         place = np.column_stack([places[:, index], heights + falls[:, index]])
         motions.append(Motion(times, place, spun))
     return tuple(motions)
@@ -215,9 +215,7 @@ class _Slide:
         turning = axis * rate[:, None]
         still = np.clip(speed / 400.0, 0.0, 1.0)
         turning[:, 2] = turning[:, 2] * ~self._flat + self._spin * still
-        angle = np.linalg.norm(turning, axis=1)
-        for index in np.flatnonzero(angle > 1e-9):
-            half = angle[index] * STEP_S / 2.0
-            way = turning[index] / angle[index] * math.sin(half)
-            turn = product(np.concatenate([[math.cos(half)], way]), self._turn[index])
-            self._turn[index] = turn / np.linalg.norm(turn)
+        half = np.linalg.norm(turning, axis=1, keepdims=True) * STEP_S / 2.0
+        way = turning * (STEP_S / 2.0 * np.sinc(half / math.pi))
+        turn = product(np.concatenate([np.cos(half), way], axis=1), self._turn)
+        self._turn = turn / np.linalg.norm(turn, axis=1, keepdims=True)

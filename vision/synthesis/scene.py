@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from dataclasses import dataclass
 
@@ -36,7 +37,8 @@ class Variety:
     things, `touching`, `cocked` and `cut` the shares of dice that touch another, lean
     on another or are cut by the picture's edge; `logo` and `numerals` those of d6 with
     an emblem for the 1 and with numerals. `tilt` is the greatest lean of the camera in
-    radians. `any_look` draws the dice in any colours, else in the tray's.
+    radians. `looks` are those of the dice; without them, dice have any. `any_light`
+    turns lamp, colours and camera any way, else they are those of the tray.
     """
 
     kinds: tuple[DieKind, ...] = (DieKind.D6,)
@@ -51,7 +53,7 @@ class Variety:
     logo: float = 0.05
     numerals: float = 0.0
     tilt: float = 0.4
-    any_look: bool = True
+    looks: tuple[Look, ...] = ()
     any_light: bool = True
 
 
@@ -66,7 +68,7 @@ CLEAN = Variety(
     cut=0.0,
     logo=0.0,
     tilt=0.1,
-    any_look=False,
+    looks=LOOKS,
     any_light=False,
 )
 
@@ -208,8 +210,8 @@ def _strew(
 
 
 def _look(rng: np.random.Generator, variety: Variety, kind: DieKind) -> Look:
-    if not variety.any_look:
-        return LOOKS[int(rng.integers(len(LOOKS)))]
+    if variety.looks:
+        return variety.looks[int(rng.integers(len(variety.looks)))]
     cube = kind is DieKind.D6
     numerals, logo = rng.random() < variety.numerals, rng.random() < variety.logo
     return random_look(rng, numerals=cube and numerals, logo=cube and logo)
@@ -241,26 +243,31 @@ def _somewhere(
             height = die.solid.rest_height(turn) * die.inradius
             state = DieState.COCKED
         near = _beside(die, turn, other, out)
-        return _Lying(die, Pose(np.array([near[0], near[1], height]), turn), state)
+        return _seen(_Lying(die, Pose(np.array([*near, height]), turn), state), camera, variety)
     width, tall = camera.size
-    scale = camera.scale_at(np.zeros(3))
-    margin = 2.2 * die.inradius * scale
-    column, row = (
-        float(rng.uniform(margin, width - margin)),
-        float(rng.uniform(margin, tall - margin)),
-    )
-    cut = inside is None and lot > 1.0 - variety.cut
-    if cut and rng.random() < 0.5:
-        column = float(rng.choice((0.0, width)))
-    elif cut:
-        row = float(rng.choice((0.0, tall)))
+    margin = 2.2 * die.inradius * camera.scale_at(np.zeros(3))
+    column = float(rng.uniform(margin, width - margin))
+    row = float(rng.uniform(margin, tall - margin))
+    if inside is None and lot > 1.0 - variety.cut:
+        if rng.random() < 0.5:
+            column = float(rng.choice((0.0, width)))
+        else:
+            row = float(rng.choice((0.0, tall)))
     place = camera.on_plane(column, row, height)
     pose = Pose(np.array([place[0], place[1], height]), turn)
-    x, y, w, h = bounds(die, pose, camera)
-    over = x < 0 or y < 0 or x + w > width or y + h > tall
-    if over and not cut:
+    return _seen(_Lying(die, pose, DieState.FLAT), camera, variety)
+
+
+def _seen(one: _Lying, camera: Pinhole, variety: Variety) -> _Lying | None:
+    """The die, called cut if the picture's edge cuts it; None if that is unwanted or too much."""
+    x, y, w, h = bounds(one.die, one.pose, camera)
+    wide = min(x + w, camera.size[0]) - max(x, 0.0)
+    tall = min(y + h, camera.size[1]) - max(y, 0.0)
+    if wide >= w and tall >= h:
+        return one
+    if variety.cut == 0.0 or wide < 0.15 * w or tall < 0.15 * h:
         return None
-    return _Lying(die, pose, DieState.CUT if over else DieState.FLAT)
+    return dataclasses.replace(one, state=DieState.CUT)
 
 
 def _beside(die: Die, turn: Points, other: _Lying, out: Points) -> Points:

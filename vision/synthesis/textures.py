@@ -60,8 +60,8 @@ def _wood(colour: Colour, x: Floats, y: Floats, rng: np.random.Generator) -> Flo
     tone = 1.0 + 0.15 * sharp + 0.09 * np.minimum(pores, 0.4) + 0.07 * bend / 7.0
     shade = np.asarray(colour, dtype=np.float32)
     # Dark grain is also redder.
-    power = np.array([1.25, 1.08, 0.92], dtype=np.float32)
-    return np.asarray(np.clip(tone, 0.25, 2.0)[..., None] ** power * shade, dtype=np.float32)
+    swing = np.array([1.25, 1.08, 0.92], dtype=np.float32) * shade
+    return np.asarray((np.clip(tone, 0.3, 1.9) - 1.0)[..., None] * swing + shade, np.float32)
 
 
 def cloud(

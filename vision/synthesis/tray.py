@@ -121,7 +121,8 @@ class Tray:
         self._ground: Ground = draw_ground(self.style, self.camera, seed)
         self._rng = np.random.default_rng((seed, 1))
         self._grain = Grain(seed, size, self.style.noise)
-        self._looks: list[Look] = [LOOKS[i] for i in self._rng.permutation(len(LOOKS))]
+        shuffled = tuple(LOOKS[i] for i in self._rng.permutation(len(LOOKS)))
+        self._looks: tuple[Look, ...] = self.style.looks or shuffled
         self._dice: dict[tuple[DieKind, int], Die] = {}
         self._pieces: list[_Piece] = []
         self._visits: list[_Visit] = []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import platform
 from collections.abc import Callable
 from pathlib import Path
 
+import cv2
 from msgspec import Struct
 
 from assistant.bench.figures import Figures, Machine, spread
@@ -16,6 +16,11 @@ from assistant.bench.posts import measure_posts
 from assistant.bench.rolls import measure_rolls
 from assistant.bench.service import Service
 from assistant.bench.table import Host
+from vision.dice import make_reader
+from vision.evaluation import SetFigures
+from vision.evaluation import measure as measure_sets
+
+TELL_EVERY = 20
 
 
 class Plan(Struct, frozen=True):
@@ -31,11 +36,9 @@ class Plan(Struct, frozen=True):
 def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
     """Measures all that is planned and tells before each part what comes.
 
-    Raises `ServiceFailedError` if the service does not come up, and
-    `LabelError` for a set that cannot be read.
+    Raises `ServiceFailedError` if the service does not come up, `LabelError`
+    for a set that cannot be used and `PictureError` for a picture of it.
     """
-    from assistant.bench.dice import measure_dice
-
     dice = () if plan.dice is None else measure_dice(plan.dice, tell)
     if not plan.service:
         return Figures(this_machine(), None, dice, None, (), ())
@@ -54,19 +57,19 @@ def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
     return Figures(this_machine(), spread(starts), dice, rolls, posts, memory)
 
 
+def measure_dice(folder: Path, tell: Callable[[str], None]) -> tuple[SetFigures, ...]:
+    """Figures of every labelled set below a folder; told every few pictures."""
+
+    def progress(name: str, done: int, total: int) -> None:
+        if done % TELL_EVERY == 0:
+            tell(f"{name}: {done} of {total} pictures")
+
+    return tuple(measure_sets(folder, make_reader(), progress))
+
+
 def this_machine() -> Machine:
     """Name, cores, memory and versions."""
     model = Path("/proc/device-tree/model")
     name = model.read_text().strip("\0 \n") if model.exists() else platform.machine()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 1_000_000
-    return Machine(name, os.cpu_count() or 1, memory, platform.python_version(), opencv())
-
-
-def opencv() -> str:
-    """Version of OpenCV, without loading it where its package tells."""
-    try:
-        return importlib.metadata.version("opencv-python-headless")
-    except importlib.metadata.PackageNotFoundError:
-        import cv2
-
-        return str(cv2.__version__)
+    return Machine(name, os.cpu_count() or 1, memory, platform.python_version(), cv2.__version__)

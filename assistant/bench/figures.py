@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from vision.evaluation import SetFigures
+
 
 class Spread(Struct, frozen=True):
     """Durations in milliseconds: how many, the middle one, the 95th of 100, the longest."""
@@ -37,25 +39,6 @@ class Machine(Struct, frozen=True):
     memory_mb: int
     python: str
     opencv: str
-
-
-class DiceFigures(Struct, frozen=True):
-    """Reading a labelled set: shares from 0 to 1, time a picture in milliseconds.
-
-    `right` are pictures whose dice were all read right, `accepted` those that
-    the service would have taken without asking, `accepted_wrong` the part of
-    all pictures that were taken and wrong.
-    """
-
-    name: str
-    pictures: int
-    dice: int
-    found: float
-    right_values: float
-    right: float
-    accepted: float
-    accepted_wrong: float
-    ms: Spread
 
 
 class RollFigures(Struct, frozen=True):
@@ -89,7 +72,7 @@ class Figures(Struct, frozen=True):
 
     machine: Machine
     start_up: Spread | None
-    dice: tuple[DiceFigures, ...]
+    dice: tuple[SetFigures, ...]
     rolls: RollFigures | None
     posts: tuple[PostFigures, ...]
     memory: tuple[ProcessMemory, ...]

@@ -42,12 +42,15 @@ def bench(
 
     from assistant.bench import Plan, ServiceFailedError, measure
     from assistant.bench.phone import RefusedError
+    from vision.evaluation import LabelError, PictureError
 
     plan = Plan(dice=dice, service=service, starts=starts, throws=throws, posts=posts)
     try:
         figures = measure(plan, tell)
     except (ServiceFailedError, RefusedError) as error:
         raise Fault(f"{error}; `skald doctor` may say why") from error
+    except (LabelError, PictureError) as error:
+        raise Fault(str(error)) from error
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
     else:
@@ -72,11 +75,12 @@ def print_figures(figures: Figures) -> None:
         f"Python {machine.python}, OpenCV {machine.opencv}"
     )
     for one in figures.dice:
+        name = f"{one.name}/{one.part}" + (" (learned from)" if one.train else "")
         click.echo(
-            f"{one.name:<22} {one.pictures:>4} pictures, {one.dice:>4} dice: "
-            f"{one.right:7.1%} of pictures all right, {one.right_values:7.1%} of dice right, "
-            f"{one.accepted:7.1%} accepted, {one.accepted_wrong:6.2%} accepted and wrong, "
-            f"{one.ms.median_ms:.0f} ms a picture (95 %: {one.ms.p95_ms:.0f})"
+            f"{name}: {one.pictures} pictures, {one.dice} dice; "
+            f"pictures all right {share(one.exact)}, dice right {share(one.recall)}, "
+            f"taken without asking {share(one.accepted)}, of these wrong: {one.wrong_accepted}; "
+            f"{one.ms_median:.0f} ms a picture (95 % within {one.ms_p95:.0f})"
         )
     if figures.start_up is not None:
         click.echo(f"start to first page: {in_words(figures.start_up)}")
@@ -96,6 +100,11 @@ def print_figures(figures: Figures) -> None:
             f"memory, {process.name}: {process.rss_mb:.0f} MB "
             f"({process.pss_mb:.0f} MB with shared pages by share)"
         )
+
+
+def share(part: float | None) -> str:
+    """A share for people."""
+    return "-" if part is None else f"{part:.1%}"
 
 
 def in_words(one: Spread) -> str:

@@ -6,8 +6,10 @@ import sys
 
 import click
 
+from assistant.cli.bench import bench
 from assistant.cli.doctor import doctor
 from assistant.cli.games import games
+from assistant.cli.keeping import backup, export, restore
 from assistant.cli.reading import read, replay
 from assistant.cli.run import run
 
@@ -25,7 +27,7 @@ def skald() -> None:
     """
 
 
-for command in (run, read, replay, doctor, games):
+for command in (run, read, replay, doctor, games, export, backup, restore, bench):
     skald.add_command(command)
 
 

@@ -50,7 +50,7 @@ def opened(source: str) -> Finding:
 
     try:
         device = open_camera(source)
-    except SourceError as error:
+    except (SourceError, CameraLostError) as error:
         return broken(error.why)
     try:
         width, height = device.read().size

@@ -1,0 +1,192 @@
+"""`skald export`, `backup` and `restore`: games out of the house and back."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from assistant.cli.faults import Fault, reason
+from assistant.cli.places import data_option, made
+
+if TYPE_CHECKING:
+    from assistant.journal import Contents
+    from assistant.table import History
+
+LATEST = "latest"
+SQLITE = b"SQLite format 3\0"
+
+
+@click.command()
+@click.argument("game", metavar="GAME", default=LATEST)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["json", "csv", "log"]),
+    default="json",
+    show_default=True,
+    help="json: the whole game, which `skald restore` reads in again; "
+    "csv: the score sheet; log: every action, as CSV.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="File to write, instead of the terminal.",
+)
+@data_option
+def export(game: str, form: str, out: Path | None, data: Path) -> None:
+    """Writes a game to a file or the terminal.
+
+    GAME is its id as the history shows it, or "latest" (the default). A running
+    service is not disturbed.
+    """
+    from assistant.journal import DamagedEntryError
+
+    history = open_history(data)
+    try:
+        content = exported(history, known_game(history, game), form)
+    except (sqlite3.Error, DamagedEntryError) as error:
+        raise Fault(
+            f"the games in {data} do not read ({error}); starting Skald once mends what can be"
+        ) from error
+    if out is None:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        out.write_bytes(content)
+    except OSError as error:
+        raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
+    click.echo(f"written to {out}", err=True)
+
+
+def open_history(data: Path) -> History:
+    """The games of a data folder; raises `Fault` where there are none."""
+    from assistant.games import all_rules
+    from assistant.journal import JOURNAL_NAME
+    from assistant.table import History
+
+    journal = data / JOURNAL_NAME
+    if not journal.exists():
+        raise Fault(f"there are no games in {data}; name another folder with --data")
+    return History(journal, all_rules())
+
+
+def known_game(history: History, game: str) -> str:
+    """The game's id; raises `Fault` that names those that there are."""
+    ids = [past.id for past in history.games()]
+    if not ids:
+        raise Fault("no game has been played here yet; name another folder with --data")
+    if game == LATEST:
+        return ids[0]
+    if game not in ids:
+        raise Fault(f"there is no game {game}; there are: {', '.join(ids)}")
+    return game
+
+
+def exported(history: History, game: str, form: str) -> bytes:
+    """The game in one of the formats, UTF-8."""
+    from assistant.table import log_csv, scores_csv
+
+    if form == "json":
+        return history.export(game) or b""
+    found = history.game(game)
+    if found is None:
+        raise Fault(f"there is no game {game} any more")
+    sheet = scores_csv if form == "csv" else log_csv
+    return sheet(found[1]).encode()
+
+
+@click.command()
+@click.argument(
+    "file", required=False, type=click.Path(path_type=Path, dir_okay=False), metavar="FILE"
+)
+@data_option
+def backup(file: Path | None, data: Path) -> None:
+    """Copies all games to FILE, by default one in this folder named by date and time.
+
+    A running service is not disturbed. An existing file is never written over.
+    """
+    from assistant.journal import UnreadableError, back_up_to
+
+    target = file or Path(time.strftime("skald-%Y%m%d-%H%M%S.db"))
+    if target.exists():
+        raise Fault(f"{target} exists already; name another file")
+    try:
+        found = back_up_to(data, target)
+    except UnreadableError as error:
+        raise Fault(str(error)) from error
+    except OSError as error:
+        raise Fault(f"{target} cannot be written ({reason(error)}); name another file") from error
+    click.echo(f"{target}: {in_words(found)}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@data_option
+def restore(file: Path, data: Path) -> None:
+    """Takes games back: all of them from a backup, or one that was exported as JSON.
+
+    Skald must not run meanwhile. A backup replaces the present games, which
+    are set aside, never deleted; an exported game is added to them.
+    """
+    try:
+        with file.open("rb") as opened:
+            is_backup = opened.read(len(SQLITE)) == SQLITE
+    except OSError as error:
+        raise Fault(f"{file} cannot be opened ({reason(error)}); check the name") from error
+    if is_backup:
+        replace_all(file, data)
+    else:
+        add_one(file, data)
+
+
+def replace_all(file: Path, data: Path) -> None:
+    """Puts a backup in the place of the present games."""
+    from assistant.journal import JournalBusyError, UnreadableError, restore_from
+
+    try:
+        done = restore_from(made(data), file)
+    except (JournalBusyError, UnreadableError) as error:
+        raise Fault(str(error)) from error
+    click.echo(f"restored {in_words(done.contents)}")
+    if done.aside is not None:
+        click.echo(f"the games that were here until now stand in {done.aside}")
+
+
+def add_one(file: Path, data: Path) -> None:
+    """Adds an exported game to the present ones."""
+    from assistant.journal import (
+        JournalBusyError,
+        JournalUnavailableError,
+        UnreadableError,
+        import_game,
+        open_journal,
+        read_export,
+    )
+
+    content = file.read_bytes()
+    try:
+        read_export(content)
+        journal = open_journal(made(data))
+        try:
+            game = import_game(journal, content)
+        finally:
+            journal.close()
+    except UnreadableError as error:
+        raise Fault(f"{file} cannot be taken: {error}") from error
+    except (JournalBusyError, JournalUnavailableError) as error:
+        raise Fault(str(error)) from error
+    click.echo(f"added the game {game}")
+
+
+def in_words(found: Contents) -> str:
+    """What a journal holds, for people."""
+    until = ""
+    if found.until is not None:
+        until = time.strftime(", until %Y-%m-%d %H:%M", time.localtime(found.until))
+    return f"{found.games} games, {found.actions} actions{until}"

@@ -1,0 +1,64 @@
+"""Camera and panel of a start without extras: both answer, neither does anything."""
+
+from __future__ import annotations
+
+from assistant.words.dice import WantedDice
+from assistant.words.errors import NotSimulatedError, RealPanelError
+from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
+from assistant.words.text import Text
+from assistant.words.view import TableView
+
+
+class OffCamera:
+    """A camera that was left off; `why` is shown on every screen."""
+
+    def __init__(self, why: Text) -> None:
+        self._status = CameraStatus(
+            name="-", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
+        )
+
+    def status(self) -> CameraStatus:
+        return self._status
+
+    def start(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        return None
+
+    def want(self, wanted: WantedDice | None) -> None:
+        return None
+
+    def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
+        return None
+
+    def crop(self, reading: str, die: int) -> bytes | None:
+        return None
+
+    def upload(self, jpeg: bytes) -> None:
+        raise ValueError("the camera is off, and so is the reading of pictures")
+
+    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+        raise NotSimulatedError("the camera is off")
+
+    def arrange(self, what: str) -> None:
+        raise NotSimulatedError("the camera is off")
+
+
+class OffPanel:
+    """A panel that was left off."""
+
+    def __init__(self, why: Text) -> None:
+        self._status = PanelStatus(factory="none", why=why, drawn=False, lamps=(), buttons=())
+
+    def status(self) -> PanelStatus:
+        return self._status
+
+    def show(self, view: TableView) -> None:
+        return None
+
+    def touch(self, button: str, *, down: bool) -> None:
+        raise RealPanelError("the panel is off")
+
+    def close(self) -> None:
+        return None

@@ -1,0 +1,104 @@
+"""Opens the rooms of one service: camera and panel, real, drawn or left off."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from assistant.ports import CameraPort, PanelPort
+from assistant.service.off import OffCamera, OffPanel
+from assistant.service.settings import ServiceSettings
+from assistant.words.dice import Reading, WantedDice
+from assistant.words.press import Press
+from assistant.words.status import CameraStatus, PanelStatus
+from assistant.words.text import Text, text
+from assistant.words.view import TableView
+
+log = logging.getLogger(__name__)
+
+CAMERAS_NAME = "cameras.toml"
+WIRING_NAME = "wiring.toml"
+
+
+class CameraRoom(CameraPort, Protocol):
+    """A camera as the service uses it."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def want(self, wanted: WantedDice | None) -> None: ...
+
+
+class PanelRoom(PanelPort, Protocol):
+    """A panel as the service uses it."""
+
+    def show(self, view: TableView) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def unfinished(step: str) -> Text:
+    """Why camera and panel are off after a start that did not come through."""
+    return text(
+        "The last start ended while it was busy with this: {step}. Camera and panel are off"
+        " this time; start Skald again to try them once more.",
+        step=step,
+    )
+
+
+def open_camera_room(
+    settings: ServiceSettings,
+    *,
+    on_reading: Callable[[Reading], None],
+    on_status: Callable[[CameraStatus], None],
+) -> CameraRoom:
+    """The camera that was asked for, else the one of `cameras.toml`, else the drawn tray.
+
+    Raises `vision.cameras.SourceError` if the source or the file is wrong.
+    """
+    from vision.cameras.settings import read_cameras, single_camera
+    from vision.supervisor import CameraSupervisor
+
+    own = settings.data / CAMERAS_NAME
+    if settings.camera is None and own.exists():
+        cameras = read_cameras(own)
+    else:
+        cameras = single_camera(settings.camera or "sim")
+    return CameraSupervisor(cameras, on_reading=on_reading, on_status=on_status)
+
+
+def open_panel_room(
+    settings: ServiceSettings,
+    *,
+    on_press: Callable[[Press], None],
+    on_status: Callable[[PanelStatus], None],
+) -> PanelRoom:
+    """The panel of the wiring that was asked for, of the owner's file, or of Skald's own.
+
+    A wrong wiring does not keep the table from starting: the panel is then
+    off, and says why.
+    """
+    from hardware.layout import WiringError
+    from hardware.panel import open_panel
+    from hardware.wiring import load_layout
+
+    own = settings.data / WIRING_NAME
+    wiring = settings.wiring or (own if own.exists() else None)
+    try:
+        layout = load_layout(wiring)
+    except WiringError as error:
+        log.error("the panel is off: %s", error)
+        return OffPanel(text("The wiring is wrong: {why}", why=error.problems[0].text()))
+    return open_panel(layout, on_press=on_press, on_status=on_status)
+
+
+def off_camera(step: str) -> CameraRoom:
+    """No camera in this start."""
+    return OffCamera(unfinished(step))
+
+
+def off_panel(step: str) -> PanelRoom:
+    """No panel in this start."""
+    return OffPanel(unfinished(step))

@@ -1,0 +1,188 @@
+"""One running table: the rooms are put together here and nowhere else.
+
+Order of a start: journal, table, camera, panel, web. Order of an end: phones
+first, then lamps dark and camera off side by side, the journal last.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from assistant.games import all_rules
+from assistant.journal import JOURNAL_NAME, open_journal
+from assistant.ports import House
+from assistant.service.addresses import own_addresses, urls
+from assistant.service.menu import game_facts, table_commands
+from assistant.service.rooms import (
+    CameraRoom,
+    PanelRoom,
+    off_camera,
+    off_panel,
+    open_camera_room,
+    open_panel_room,
+    unfinished,
+)
+from assistant.service.settings import ServiceSettings
+from assistant.service.start_mark import StartMark
+from assistant.service.supervision import Supervision
+from assistant.table import History, Table
+from assistant.words.status import Check
+from web.app import WebSettings, create_app, runtime_of
+from web.server import Server
+
+log = logging.getLogger(__name__)
+
+STOP_S = 1.5
+"""Longest wait for a room that is being closed; all of it together stays under 3 s."""
+
+
+class Service:
+    """Starts in the constructor; `stop` ends everything and may be called twice."""
+
+    def __init__(self, settings: ServiceSettings) -> None:
+        self._settings = settings
+        self._supervision = Supervision()
+        self._mark = StartMark(settings.data)
+        self._closing: list[tuple[str, Callable[[], None]]] = []
+        self._stopped = threading.Event()
+        try:
+            self._start()
+        except BaseException:
+            self.stop()
+            raise
+
+    def _start(self) -> None:
+        settings = self._settings
+        self._games = all_rules()
+        self._journal = open_journal(settings.data)
+        broke_at = self._mark.left_over()
+        self._mark.step("table")
+        self.table = Table(self._journal, self._games, beat=self._supervision.alive)
+        self._closing.append(("table", self.table.stop))
+        self.table.start()
+        if broke_at is not None:
+            self.table.notice(unfinished(broke_at), None)
+        self.camera = self._open_camera(broke_at)
+        self.panel = self._open_panel(broke_at)
+        self._mark.step("web")
+        self._open_web()
+        self._mark.finished()
+        self._supervision.ready(f"serving {self.urls[0]}")
+
+    def _open_camera(self, broke_at: str | None) -> CameraRoom:
+        self._mark.step("camera")
+        camera = (
+            open_camera_room(
+                self._settings,
+                on_reading=self.table.offer,
+                on_status=self.table.camera_changed,
+            )
+            if broke_at is None
+            else off_camera(broke_at)
+        )
+        self._closing.append(("camera", camera.stop))
+        camera.start()
+        self.table.camera_changed(camera.status())
+        self.table.subscribe(lambda view: camera.want(view.wanted))
+        camera.want(self.table.view().wanted)
+        return camera
+
+    def _open_panel(self, broke_at: str | None) -> PanelRoom:
+        self._mark.step("panel")
+        panel = (
+            open_panel_room(
+                self._settings,
+                on_press=self.table.press,
+                on_status=self.table.panel_changed,
+            )
+            if broke_at is None
+            else off_panel(broke_at)
+        )
+        self._closing.append(("panel", panel.close))
+        self.table.panel_changed(panel.status())
+        self.table.subscribe(panel.show)
+        panel.show(self.table.view())
+        return panel
+
+    def _open_web(self) -> None:
+        settings = self._settings
+        house = House(
+            table=self.table,
+            camera=self.camera,
+            panel=self.panel,
+            history=History(
+                settings.data / JOURNAL_NAME, self._games, damaged=self._journal.damaged
+            ),
+            games=tuple(game_facts(rules) for rules in self._games),
+            data=settings.data,
+            diagnose=self._diagnose,
+            addresses=lambda: self.urls,
+            commands=table_commands(),
+        )
+        app = create_app(house, WebSettings(pin=settings.pin))
+        web = runtime_of(app)
+        self._server = Server(app, settings.host, settings.port)
+        self._server.start()
+        self._closing.append(("web", lambda: self._server.stop(STOP_S)))
+        self._closing.append(("streams", web.hub.close))
+        self.rights = web.rights
+
+    @property
+    def port(self) -> int:
+        """The port that the service listens on."""
+        return self._server.port
+
+    @property
+    def urls(self) -> tuple[str, ...]:
+        """Addresses of the front page, the best for a phone first."""
+        return urls(self._settings.host, self.port)
+
+    def host_link(self) -> str:
+        """Address that makes one browser of this machine the host, once."""
+        return f"http://localhost:{self.port}/host/{self.rights.new_host_link()}"
+
+    def _diagnose(self) -> Sequence[Check]:
+        from assistant.doctor import Machine, diagnose
+
+        return diagnose(
+            Machine(
+                data=self._settings.data,
+                addresses=own_addresses(),
+                camera_status=self.camera.status(),
+                panel_status=self.panel.status(),
+            )
+        )
+
+    def stop(self) -> None:
+        """Ends everything in under 3 s. May be called twice."""
+        if self._stopped.is_set():
+            return
+        self._stopped.set()
+        self._supervision.stopping()
+        closing = dict(self._closing)
+        for name in ("streams", "web"):
+            _close(name, closing.get(name))
+        both = [
+            threading.Thread(target=_close, args=(name, closing.get(name)), daemon=True)
+            for name in ("panel", "camera")
+        ]
+        until = time.monotonic() + STOP_S
+        for one in both:
+            one.start()
+        for one in both:
+            one.join(max(0.0, until - time.monotonic()))
+        _close("table", closing.get("table"))
+        self._mark.finished()
+
+
+def _close(name: str, close: Callable[[], None] | None) -> None:
+    """Closes a room; one that fails is reported and does not keep the others open."""
+    if close is None:
+        return
+    try:
+        close()
+    except Exception:
+        log.exception("%s did not close in good order", name)

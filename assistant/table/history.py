@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from assistant.journal import Entry, Snapshot, export_game, reader
 from assistant.journal.schema import connect_reader
 from assistant.rules import AnyRules
+from assistant.table.course import seat_times, standings
 from assistant.table.devices import Devices
 from assistant.table.game import effective_end
 from assistant.table.loading import Loaded, game_name, load
@@ -42,17 +45,21 @@ class History:
             for game_id, seq in reader.game_ends(connection):
                 known = self._known.get(game_id)
                 if known is None or known[0] != seq:
-                    known = seq, self._look(connection, game_id)[0]
+                    _, past, _ = self._look(connection, game_id)
+                    known = seq, past
                     self._known[game_id] = known
                 found.append(known[1])
         return tuple(reversed(found))
 
     def game(self, game_id: str) -> tuple[PastGame, TableView] | None:
-        """A game with its whole log and all its rolls; None if there is none."""
+        """A game with its course, its whole log and all its rolls; None if there is none."""
         with self._open() as connection:
             if not reader.exists(connection, game_id):
                 return None
-            return self._look(connection, game_id)
+            loaded, past, view = self._look(connection, game_id)
+        if loaded.game is not None:
+            past = replace(past, standings=standings(loaded.game), times=seat_times(loaded.game))
+        return past, view
 
     def export(self, game_id: str) -> bytes | None:
         """A game as JSON, complete enough to be read in again."""
@@ -62,7 +69,9 @@ class History:
     def _open(self) -> closing[sqlite3.Connection]:
         return closing(connect_reader(self._path))
 
-    def _look(self, connection: sqlite3.Connection, game_id: str) -> tuple[PastGame, TableView]:
+    def _look(
+        self, connection: sqlite3.Connection, game_id: str
+    ) -> tuple[Loaded, PastGame, TableView]:
         entries: list[Entry] = []
 
         def read(one: str) -> list[Entry]:
@@ -74,7 +83,7 @@ class History:
 
         loaded = load(game_id, self._rules, read, snapshot, self._damaged)
         view = _view(loaded)
-        return self._facts(loaded, view, entries), view
+        return loaded, self._facts(loaded, view, entries), view
 
     def _facts(self, loaded: Loaded, view: TableView, entries: Sequence[Entry]) -> PastGame:
         name = game_name(entries) or (view.game.name if view.game else "")

@@ -21,11 +21,14 @@ class Frame:
 
     `at_s` is the monotonic time in seconds at which it was taken, `index`
     counts the frames of one opened source from 0 and never repeats in it.
+    `fresh` says that the scene is another one than before (next picture of a
+    folder, first of a file): whatever had lain there was moved in between.
     """
 
     image: Image
     at_s: float
     index: int
+    fresh: bool = False
 
     @property
     def size(self) -> tuple[int, int]:

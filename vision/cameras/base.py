@@ -1,0 +1,73 @@
+"""What every camera can do, and what can go wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+
+from assistant.words.text import Text
+
+if TYPE_CHECKING:  # the process without vision reads settings and needs no numpy
+    from vision.frames import Frame
+
+Fact: TypeAlias = str | int | float | bool | None
+
+
+class CameraLostError(ConnectionError):
+    """The camera gave no picture; `why` says so to people, with the remedy."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+class SourceError(ValueError):
+    """The source is written wrongly or is not there; `why` names it and the remedy."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+class Camera(Protocol):
+    """An opened source. Used by one thread; `close` may be called twice.
+
+    `live` is a real sensor, whose pictures are never twice the same: one that
+    repeats itself is frozen.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def simulated(self) -> bool: ...
+
+    @property
+    def live(self) -> bool: ...
+
+    def read(self) -> Frame:
+        """The next frame; waits for it. Raises `CameraLostError`."""
+        ...
+
+    def close(self) -> None: ...
+
+    def facts(self) -> dict[str, Fact]:
+        """Figures as read back from the device: size, rate, exposure, white balance."""
+        ...
+
+
+@runtime_checkable
+class Waiting(Protocol):
+    """A source that holds its scene until it has been used (folder, video file)."""
+
+    def go_on(self) -> None:
+        """Told (often) while something is wanted that the scene shown does not answer."""
+        ...
+
+
+@runtime_checkable
+class Throwing(Protocol):
+    """A source in which dice can be thrown from a page."""
+
+    def throw(self, dice: int, *, strength: float, angle: float) -> None: ...
+
+    def arrange(self, what: str) -> None: ...

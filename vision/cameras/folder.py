@@ -1,0 +1,98 @@
+"""A folder of pictures, each one a throw."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from assistant.words.text import text
+from vision.cameras.base import CameraLostError, Fact
+from vision.cameras.decoding import decode_picture
+from vision.cameras.picture_header import NoPictureError
+from vision.cameras.source import PICTURES
+from vision.frames import Frame, Image
+
+_FRAME_S = 0.1
+_SHORTEST_SHOW_S = 1.0
+
+
+class FolderCamera:
+    """Shows the pictures in the order of their names.
+
+    A picture stays until it has been used (`go_on`); the last one stays until
+    a later one appears in the folder. What cannot be read is passed over and
+    named in `facts`.
+    """
+
+    simulated = False
+    live = False
+
+    def __init__(self, folder: Path, *, shortest_show_s: float = _SHORTEST_SHOW_S) -> None:
+        """Raises `CameraLostError` if there is no picture in `folder`."""
+        self.name = folder.name
+        self._folder = folder
+        self._shortest_show_s = shortest_show_s
+        self._shown: Path | None = None
+        self._image: Image | None = None
+        self._fresh = False
+        self._shown_at = 0.0
+        self._next_frame = 0.0
+        self._index = 0
+        self._passed_over: dict[Path, str] = {}
+        self._go_on = False
+        if not self._advance():
+            raise CameraLostError(
+                text(
+                    "There is no picture in the folder {folder}: put some there, named in the "
+                    "order in which they should come.",
+                    folder=str(folder),
+                )
+            )
+
+    def read(self) -> Frame:
+        """See `Camera.read`."""
+        pause = self._next_frame - time.monotonic()
+        if pause > 0:
+            time.sleep(pause)
+        now = time.monotonic()
+        self._next_frame = now + _FRAME_S
+        if self._go_on and now - self._shown_at >= self._shortest_show_s:
+            self._advance()
+        if self._image is None:
+            raise CameraLostError(text("The folder {folder} is empty.", folder=str(self._folder)))
+        frame = Frame(self._image, now, self._index, fresh=self._fresh)
+        self._index += 1
+        self._fresh = False
+        return frame
+
+    def go_on(self) -> None:
+        """See `Waiting.go_on`."""
+        self._go_on = True
+
+    def close(self) -> None:
+        """See `Camera.close`."""
+
+    def facts(self) -> dict[str, Fact]:
+        """See `Camera.facts`."""
+        facts: dict[str, Fact] = {"picture": self._shown.name if self._shown else None}
+        if self._passed_over:
+            facts["passed over"] = ", ".join(
+                f"{path.name}: {why}" for path, why in sorted(self._passed_over.items())
+            )
+        return facts
+
+    def _advance(self) -> bool:
+        """Goes to the next picture that reads; False if there is none."""
+        for path in sorted(self._folder.iterdir()):
+            later = self._shown is None or path.name > self._shown.name
+            if not later or path.suffix.lower() not in PICTURES or path in self._passed_over:
+                continue
+            try:
+                self._image = decode_picture(path.read_bytes())
+            except (NoPictureError, OSError) as error:
+                self._passed_over[path] = str(error)
+                continue
+            self._shown, self._fresh, self._shown_at = path, True, time.monotonic()
+            self._go_on = False
+            return True
+        return False

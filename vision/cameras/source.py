@@ -1,0 +1,115 @@
+"""The text that names a source, taken apart. Pure."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from assistant.words.text import text
+from vision.cameras.base import SourceError
+
+PICTURES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp"})
+VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg"})
+_SCHEMES = frozenset({"http", "https", "rtsp", "rtsps"})
+
+
+class Kind(StrEnum):
+    """Kinds of sources."""
+
+    SIMULATED = "sim"
+    DEVICE = "device"
+    URL = "url"
+    PICAMERA = "picamera"
+    FOLDER = "folder"
+    VIDEO = "video"
+    UPLOAD = "upload"
+
+
+class Source(Struct, frozen=True):
+    """A source: its kind and, by kind, seed, device, address, camera number or path."""
+
+    kind: Kind
+    address: str
+
+    @property
+    def name(self) -> str:
+        """Short name for people; leaves out the password of an address."""
+        if self.kind is Kind.SIMULATED:
+            return "simulated table"
+        if self.kind is Kind.PICAMERA:
+            return f"Picamera {self.address}"
+        if self.kind is Kind.UPLOAD:
+            return "phone"
+        if self.kind is Kind.URL:
+            return urlsplit(self.address).hostname or "stream"
+        return Path(self.address).name or self.address
+
+
+def parse_source(source: str) -> Source:
+    """What `source` names. Raises `SourceError`; paths are looked at, nothing is opened."""
+    word = source.strip()
+    head, _, tail = word.partition(":")
+    if head == "sim" and _is_number(tail or "1"):
+        return Source(Kind.SIMULATED, tail or "1")
+    if head == "picamera" and _is_number(tail or "0"):
+        return Source(Kind.PICAMERA, tail or "0")
+    if word == "upload":
+        return Source(Kind.UPLOAD, "")
+    if "://" in word:
+        return _address(word, head)
+    if _is_number(word):
+        return Source(Kind.DEVICE, f"/dev/video{word}")
+    if word.startswith("/dev/"):
+        return Source(Kind.DEVICE, word)
+    return _path(word)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
+
+
+def _address(word: str, scheme: str) -> Source:
+    if scheme not in _SCHEMES or not urlsplit(word).hostname:
+        raise SourceError(
+            text(
+                "“{source}” is no stream that can be read: write http://, https:// or rtsp:// "
+                "and the address.",
+                source=word,
+            )
+        )
+    return Source(Kind.URL, word)
+
+
+def _path(word: str) -> Source:
+    path = Path(word).expanduser()
+    if word and path.is_dir():
+        return Source(Kind.FOLDER, str(path))
+    if word and path.is_file():
+        if path.suffix.lower() in VIDEOS:
+            return Source(Kind.VIDEO, str(path))
+        if path.suffix.lower() in PICTURES:
+            raise SourceError(
+                text(
+                    "“{source}” is a single picture: give the folder that it lies in, "
+                    "or read it with “skald read”.",
+                    source=word,
+                )
+            )
+        raise SourceError(
+            text(
+                "“{source}” is no video that can be read: its name should end in one of {ends}.",
+                source=word,
+                ends=", ".join(sorted(VIDEOS)),
+            )
+        )
+    raise SourceError(
+        text(
+            "There is no camera source “{source}”: give “sim”, a device such as "
+            "/dev/v4l/by-id/… or 0, a stream address, “picamera”, a folder of pictures "
+            "or a video file.",
+            source=word,
+        )
+    )

@@ -1,0 +1,110 @@
+"""A video file, played at its own speed."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import cv2
+
+from assistant.words.text import Text, text
+from vision.cameras.base import CameraLostError, Fact
+from vision.cameras.capture import as_colour
+from vision.frames import Frame, Image
+
+_USUAL_RATE = 25.0
+_FASTEST_RATE = 240.0
+
+
+class VideoFile:
+    """Frames of a video file with their time in the file, as fast as they are asked for."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `CameraLostError` if the file does not read as a video."""
+        self._path = path
+        self._capture = cv2.VideoCapture(str(path), cv2.CAP_ANY)
+        rate = float(self._capture.get(cv2.CAP_PROP_FPS))
+        self.rate = rate if 0 < rate <= _FASTEST_RATE else _USUAL_RATE
+        self.count = max(0, int(self._capture.get(cv2.CAP_PROP_FRAME_COUNT)))
+        self._index = 0
+        self._at_s = 0.0
+        if not self._capture.isOpened():
+            raise CameraLostError(self._unreadable())
+
+    def next(self) -> Frame | None:
+        """The next frame, `at_s` counted from the start of the file; None at the end."""
+        done, picture = self._capture.read()
+        if not done or picture is None:
+            if self._index == 0:
+                raise CameraLostError(self._unreadable())
+            return None
+        # Containers with a variable rate carry times; without one, the rate has to do.
+        stamp = float(self._capture.get(cv2.CAP_PROP_POS_MSEC)) / 1e3
+        self._at_s = stamp if stamp > self._at_s else self._index / self.rate
+        frame = Frame(as_colour(picture), self._at_s, self._index, fresh=self._index == 0)
+        self._index += 1
+        return frame
+
+    def close(self) -> None:
+        """Lets the file go; may be called twice."""
+        self._capture.release()
+
+    def _unreadable(self) -> Text:
+        return text(
+            "The video {video} cannot be read: it may be damaged or in a format that OpenCV "
+            "does not know; try to convert it to MP4 (H.264).",
+            video=self._path.name,
+        )
+
+
+class VideoCamera:
+    """A video file as a camera: it starts when something is wanted, and its last frame stays."""
+
+    simulated = False
+    live = False
+
+    def __init__(self, path: Path) -> None:
+        """Raises `CameraLostError` if the file does not read."""
+        self.name = path.name
+        self._video = VideoFile(path)
+        first = self._video.next()
+        if first is None:
+            raise CameraLostError(text("The video {video} is empty.", video=path.name))
+        self._image: Image = first.image
+        self._begins = False
+        self._playing = self._ended = False
+        self._clock_off = 0.0
+        self._index = 0
+        self._next_still = 0.0
+
+    def read(self) -> Frame:
+        """See `Camera.read`."""
+        begins, self._begins = self._begins, False
+        following = self._video.next() if self._playing and not self._ended else None
+        if following is not None:
+            at_s = following.at_s + self._clock_off
+            self._image = following.image
+        else:
+            self._ended = self._ended or self._playing
+            at_s = max(self._next_still, time.monotonic())
+            self._next_still = at_s + 1 / self._video.rate
+        pause = at_s - time.monotonic()
+        if pause > 0:
+            time.sleep(pause)
+        frame = Frame(self._image, time.monotonic(), self._index, fresh=begins)
+        self._index += 1
+        return frame
+
+    def go_on(self) -> None:
+        """See `Waiting.go_on`: starts to play. The picture that stood until then was no scene."""
+        if not self._playing:
+            self._playing = self._begins = True
+            self._clock_off = time.monotonic()
+
+    def close(self) -> None:
+        """See `Camera.close`."""
+        self._video.close()
+
+    def facts(self) -> dict[str, Fact]:
+        """See `Camera.facts`."""
+        return {"playing": self._playing and not self._ended, "rate of the file": self._video.rate}

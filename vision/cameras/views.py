@@ -1,0 +1,36 @@
+"""Cutting a named view out of a camera's picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from vision.cameras.settings import WHOLE, View
+from vision.frames import Frame, Image
+
+_TURNS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
+
+
+def cut(frame: Frame, view: View) -> Frame:
+    """The frame as this view shows it; the pixels are shared where nothing is turned."""
+    return replace(frame, image=cut_image(frame.image, view))
+
+
+def cut_image(image: Image, view: View) -> Image:
+    """The part of `image` that the view shows, turned and mirrored."""
+    if view.crop != WHOLE:
+        height, width = image.shape[:2]
+        left, top, w, h = view.crop
+        x, y = round(left * width), round(top * height)
+        image = image[y : y + max(1, round(h * height)), x : x + max(1, round(w * width))]
+    if view.turn:
+        image = np.asarray(cv2.rotate(image, _TURNS[view.turn]), np.uint8)
+    if view.mirror:
+        image = np.asarray(cv2.flip(image, 1), np.uint8)
+    return image if image.flags.c_contiguous else np.ascontiguousarray(image)

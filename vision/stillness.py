@@ -1,0 +1,296 @@
+"""Has the table come to rest, and is what lies there a new throw?
+
+One throw is read exactly once. The rules:
+
+- At rest means that no frame of the last `REST_S` differs from the first of
+  them, light corrected: slow movement adds up and is noticed.
+- A hand is a change that reaches in from the picture's edge, or a large one.
+  While one is in view nothing settles, however still it is held.
+- What lies there is a new throw when things were seen to leave their places
+  with no hand in view, or when the resting scene is not the last one.
+  A hand that passes over, a shadow, a lamp or a push of the camera leave the
+  scene as it was. A die that was nudged lies elsewhere: that is handling, and
+  what then lies there is a new settled scene.
+- A scene that was there from the start is not a throw, unless its frame says
+  that it is fresh.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.words.status import Motion
+from vision.frames import Frame, Image
+from vision.stillness_light import Blob, Blobs, blobs, difference, noise_of, shrink
+from vision.stillness_scene import align, changed_things, is_ghost, lost_things
+
+REST_S = 0.3
+REST_FRAMES = 4
+TAKEN_OUT_S = 2.0
+RELEARN_S = 20.0
+_RECHECK_S = 0.5
+_LEAST_CHANGE = 12.0
+_LEAST_CHANGE_THINGS = 18.0
+_NOISES = 6.0
+_MOST_NOISE = 4.0
+_THING = 10
+_LOST_THING = 24
+_LOST_FRAMES = 3
+_HAND_SHARE = 0.006
+_HAND_DEPTH = 0.08
+_INSIDE_HAND_SHARE = 0.08
+_WIDE_SHARE = 0.4
+_STRANGE_SHARE = 0.02
+_DRIFT = 0.1
+_DRIFT_EVERY_S = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Settled:
+    """A throw that has come to rest.
+
+    `rest_s` is the monotonic time of the first frame at rest, `frame` one
+    taken since. `certain` when things were seen to leave their places before;
+    otherwise the scene only looks different from the last one, and dice that
+    are read as lying exactly where they lay are the old throw.
+    """
+
+    rest_s: float
+    frame: Frame
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stage:
+    """What a frame tells. `settled` is set once a throw."""
+
+    motion: Motion
+    settled: Settled | None = None
+    resting: bool = False
+
+
+class Stillness:
+    """Follows one view, frame after frame. No device, no clock but that of the frames."""
+
+    def __init__(
+        self,
+        *,
+        rest_s: float = REST_S,
+        rest_frames: int = REST_FRAMES,
+        relearn_s: float = RELEARN_S,
+        remembered: Image | None = None,
+    ) -> None:
+        """`remembered` is the `scene` of a former life: lying there still, it is no throw."""
+        self._rest_s = rest_s
+        self._rest_frames = rest_frames
+        self._relearn_s = relearn_s
+        self._seen = remembered
+        self._empty: Image | None = None
+        self._anchor: Image | None = None
+        self._scene: Image | None = None
+        self._since = 0.0
+        self._frames = 0
+        self._noise = 1.0
+        self._fresh = False
+        self._released = False
+        self._owed = False
+        self._lost_frames = 0
+        self._judged = False
+        self._next_look = 0.0
+        self._next_drift = 0.0
+        self._motion = Motion.UNKNOWN
+        self._motion_since = 0.0
+        self._dice_before = False
+
+    @property
+    def scene(self) -> Image | None:
+        """The resting scene that counts as seen, small; None before the first one."""
+        return self._seen
+
+    def found(self, dice: int) -> None:
+        """Told by the reader: so many dice lie in the resting scene. None is the empty tray."""
+        if not self._judged or self._scene is None:
+            return
+        if dice:
+            self._dice_before = True
+            self._become(Motion.SETTLED, self._since)
+        else:
+            self._empty = self._scene
+            self._released = True
+            self._rest_as_empty(self._since)
+
+    def again(self, settled: Settled) -> None:
+        """Told by the reader: something came in between, `settled` could not be read to its end.
+
+        The next rest is that throw once more, even if it looks the same.
+        """
+        self._owed = True
+        self._released = self._released or settled.certain
+
+    @property
+    def motion(self) -> Motion:
+        """The newest word for what happens."""
+        return self._motion
+
+    @property
+    def knows_empty(self) -> bool:
+        """Whether the empty tray has been seen, and nothing happened since that voids it."""
+        return self._empty is not None
+
+    def step(self, frame: Frame) -> Stage:
+        """Takes the next frame."""
+        small = shrink(frame.image)
+        if frame.fresh or self._anchor is None or self._anchor.shape != small.shape:
+            self._start_over(small, frame)
+            return Stage(self._motion)
+        change = difference(small, self._anchor)
+        found = blobs(change, self._threshold())
+        if found.largest >= _THING:
+            self._move(small, frame, found.share)
+            return Stage(self._motion)
+        self._noise = min(_MOST_NOISE, 0.9 * self._noise + 0.1 * noise_of(change))
+        self._frames += 1
+        if frame.at_s - self._since < self._rest_s or self._frames < self._rest_frames:
+            return Stage(self._motion)
+        settled = None
+        if not self._judged and frame.at_s >= self._next_look:
+            settled = self._judge(small, frame)
+        if self._judged:
+            self._drift(small, frame)
+            if self._motion is Motion.TAKEN_OUT and self._age(frame) > TAKEN_OUT_S:
+                self._become(Motion.EMPTY, frame.at_s)
+        return Stage(self._motion, settled, resting=self._judged)
+
+    def _start_over(self, small: Image, frame: Frame) -> None:
+        if self._seen is not None and self._seen.shape != small.shape:
+            self._seen = None
+        self._fresh = frame.fresh
+        if frame.fresh:
+            self._seen = self._empty = None
+        self._scene = None
+        self._set_anchor(small, frame)
+        self._released = self._owed = False
+        self._become(Motion.HANDLING if frame.fresh else Motion.UNKNOWN, frame.at_s)
+
+    def _set_anchor(self, small: Image, frame: Frame) -> None:
+        self._anchor, self._since, self._frames, self._judged = small, frame.at_s, 0, False
+        self._next_look = 0.0
+
+    def _move(self, small: Image, frame: Frame, share: float) -> None:
+        self._set_anchor(small, frame)
+        if self._scene is None:
+            self._become(Motion.HANDLING, frame.at_s)
+            return
+        against = blobs(difference(small, self._scene), self._threshold())
+        reaching = any(self._is_deep(blob, small) for blob in self._at_edge(against, small))
+        if reaching or against.largest > _INSIDE_HAND_SHARE * against.labels.size:
+            self._become(Motion.HAND, frame.at_s)
+            return
+        if max(share, against.share) > _WIDE_SHARE:
+            self._become(Motion.HANDLING, frame.at_s)
+            return
+        self._become(Motion.ROLLING, frame.at_s)
+        self._watch_release(small)
+
+    def _watch_release(self, small: Image) -> None:
+        """Counts frames without a hand in which things have left their places."""
+        if self._released or self._seen is None:
+            return
+        gone = lost_things(small, self._seen) >= _LOST_THING
+        if gone:
+            gone = lost_things(small, align(self._seen, small)) >= _LOST_THING
+        self._lost_frames = self._lost_frames + 1 if gone else 0
+        self._released = self._lost_frames >= _LOST_FRAMES
+
+    def _judge(self, small: Image, frame: Frame) -> Settled | None:
+        """The scene has come to rest: what is it?"""
+        if self._scene is not None and self._hand_rests(small, self._scene):
+            if frame.at_s - self._since < self._relearn_s:
+                self._next_look = frame.at_s + _RECHECK_S
+                self._become(Motion.HAND, frame.at_s)
+                return None
+            self._seen, self._empty = small, None
+            self._released = False
+        self._judged = True
+        self._scene = small
+        if self._empty is not None and self._same(small, self._empty):
+            self._empty = small
+            self._released = True
+            self._rest_as_empty(frame.at_s)
+            return None
+        if self._is_new(small):
+            certain = self._fresh or self._released
+            self._seen, self._lost_frames = small, 0
+            self._fresh = self._released = self._owed = False
+            self._become(Motion.SETTLED, frame.at_s)
+            return Settled(self._since, frame, certain)
+        if self._seen is None:
+            self._seen = small
+            self._become(Motion.UNKNOWN, frame.at_s)
+        else:
+            self._become(Motion.SETTLED, frame.at_s)
+        return None
+
+    def _is_new(self, small: Image) -> bool:
+        if self._fresh or self._released or self._owed:
+            return True
+        return self._seen is not None and not self._same(small, self._seen)
+
+    def _same(self, small: Image, other: Image) -> bool:
+        threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
+        if changed_things(small, other, threshold).largest < _THING:
+            return True
+        return changed_things(small, align(other, small), threshold).largest < _THING
+
+    def _hand_rests(self, small: Image, scene: Image) -> bool:
+        """Whether a hand or sleeve is in view, held still."""
+        against = blobs(difference(small, scene), self._threshold())
+        if against.share > _WIDE_SHARE:
+            threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
+            return bool(changed_things(small, scene, threshold).share > _STRANGE_SHARE)
+        return any(
+            self._is_deep(blob, small) and not self._harmless(blob.mask, small, scene)
+            for blob in self._at_edge(against, small)
+        )
+
+    def _harmless(self, place: NDArray[np.bool_], small: Image, scene: Image) -> bool:
+        """Whether a change at the edge is a shadow or something that has left."""
+        if is_ghost(place, small, scene):
+            return True
+        threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
+        things = changed_things(small, scene, threshold)
+        if things.largest < _THING:
+            return True
+        return not bool(((things.labels > 0) & place).any())
+
+    def _at_edge(self, against: Blobs, small: Image) -> list[Blob]:
+        return against.at_edge(round(_HAND_SHARE * small.shape[0] * small.shape[1]))
+
+    def _is_deep(self, blob: Blob, small: Image) -> bool:
+        return bool(blob.depth > _HAND_DEPTH * small.shape[1])
+
+    def _drift(self, small: Image, frame: Frame) -> None:
+        """Lets slow local changes of light pass into what counts as unchanged."""
+        if self._anchor is not None and frame.at_s >= self._next_drift:
+            self._next_drift = frame.at_s + _DRIFT_EVERY_S
+            blend = cv2.addWeighted(self._anchor, 1 - _DRIFT, small, _DRIFT, 0)
+            self._anchor = np.asarray(blend, np.uint8)
+
+    def _rest_as_empty(self, at_s: float) -> None:
+        if self._motion is not Motion.TAKEN_OUT:
+            self._become(Motion.TAKEN_OUT if self._dice_before else Motion.EMPTY, at_s)
+        self._dice_before = False
+
+    def _become(self, motion: Motion, at_s: float) -> None:
+        if motion is not self._motion:
+            self._motion, self._motion_since = motion, at_s
+
+    def _age(self, frame: Frame) -> float:
+        return frame.at_s - self._motion_since
+
+    def _threshold(self) -> float:
+        return max(_LEAST_CHANGE, _NOISES * self._noise)

@@ -1,0 +1,381 @@
+"""All cameras of the house: each in a child process, under one watch.
+
+supervisor = CameraSupervisor("sim", on_reading=..., on_status=...)
+supervisor.start()
+"""
+
+from __future__ import annotations
+
+import logging
+import selectors
+import socket
+import threading
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+from uuid import uuid4
+
+from assistant.words.dice import Reading, WantedDice
+from assistant.words.errors import NotSimulatedError
+from assistant.words.status import CameraMode, CameraStatus, Motion
+from vision.cameras.base import Fact
+from vision.cameras.picture_header import picture_size
+from vision.cameras.settings import CameraSettings, View, single_camera
+from vision.supervisor_link import Link, Parts, Watch
+from vision.supervisor_policy import RestartRules
+from vision.worker_wire import (
+    Answer,
+    Arrange,
+    Beat,
+    FromChild,
+    Look,
+    Picture,
+    Read,
+    Shots,
+    Throw,
+    ToChild,
+    Upload,
+)
+
+_TICK_S = 0.1
+_KEPT_READINGS = 20
+_LOOK_AGAIN_S = 1.0
+_FIRST_PICTURE_S = 1.0
+_ANSWER_S = 8.0
+_FACTS_EVERY_S = 10.0
+_GRACE_S = 0.4
+_LARGEST_UPLOAD = 25_000_000
+_UPLOAD_IDLE_S = 60.0
+_PHONE = "phone"
+_WORST = (CameraMode.LIVE, CameraMode.STARTING, CameraMode.LOST, CameraMode.GAVE_UP)
+
+M = TypeVar("M")
+_log = logging.getLogger(__name__)
+
+
+class CameraSupervisor:
+    """Starts, watches and ends the vision children, and stands for them before the house.
+
+    `on_reading` and `on_status` are called on the supervisor's thread and must
+    not block. Every public method may be called from any thread.
+    """
+
+    def __init__(
+        self,
+        source: str | Sequence[CameraSettings],
+        *,
+        on_reading: Callable[[Reading], None],
+        on_status: Callable[[CameraStatus], None],
+        parts: Parts | None = None,
+        watch: Watch | None = None,
+        rules: RestartRules | None = None,
+    ) -> None:
+        """Raises `SourceError` for a source that cannot be."""
+        cameras = single_camera(source) if isinstance(source, str) else tuple(source)
+        self._on_reading = on_reading
+        self._on_status = on_status
+        self._parts = parts or Parts()
+        self._watch = watch or Watch()
+        self._rules = rules or RestartRules()
+        self._boot = uuid4().hex[:12]
+        self._links = [self._link(settings, nth) for nth, settings in enumerate(cameras)]
+        self._phone: Link | None = None
+        self._phone_until = 0.0
+        self._wanted: WantedDice | None = None
+        self._lock = threading.Condition()
+        self._orders: deque[Callable[[], None]] = deque()
+        self._wake_in, self._wake_out = socket.socketpair()
+        self._wake_in.setblocking(False)
+        self._wake_out.setblocking(False)
+        self._stopping = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._status = self._now_status()
+        self._told_facts_s = 0.0
+        self._pictures: dict[tuple[str, bool], tuple[float, bytes]] = {}
+        self._looked: dict[tuple[str, bool], float] = {}
+        self._shots: OrderedDict[str, Shots | None] = OrderedDict()
+        self._asked = 0
+        self._answers: dict[int, Answer] = {}
+
+    def start(self) -> None:
+        """Starts the children and the watch over them."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="cameras", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Ends all children; returns within 1.5 s. May be called twice."""
+        self._stopping.set()
+        self._wake()
+        if self._thread is not None:
+            self._thread.join(1.4)
+
+    def status(self) -> CameraStatus:
+        """How the cameras are doing now."""
+        with self._lock:
+            return self._status
+
+    def want(self, wanted: WantedDice | None) -> None:
+        """Says what is to be read; None reads nothing but still follows the motion."""
+
+        def pass_on() -> None:
+            self._wanted = wanted
+            for link in self._all_links():
+                link.want(wanted)
+
+        self._order(pass_on)
+
+    def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
+        """The newest picture of a view as JPEG; None if the camera gives none.
+
+        Waits up to a second for the first one after nobody has looked.
+        """
+        key = (view, drawn)
+        now = time.monotonic()
+        link = self._link_of(view)
+        if link is None or link.mode is not CameraMode.LIVE:
+            return None
+        with self._lock:
+            if now - self._looked.get(key, -_LOOK_AGAIN_S) >= _LOOK_AGAIN_S:
+                self._looked[key] = now
+                self._order(lambda: self._send(link, Look(view, drawn)))
+            fresh = now - 2 * _LOOK_AGAIN_S
+            self._lock.wait_for(
+                lambda: self._pictures.get(key, (0.0, b""))[0] > fresh, _FIRST_PICTURE_S
+            )
+            return self._pictures.get(key, (0.0, None))[1]
+
+    def crop(self, reading: str, die: int) -> bytes | None:
+        """The cut-out of a die of one of the last readings, JPEG; None if it is not kept."""
+        with self._lock:
+            if reading not in self._shots:
+                return None
+            self._lock.wait_for(lambda: self._shots.get(reading), _FIRST_PICTURE_S)
+            shots = self._shots.get(reading)
+            if shots is None or not 0 <= die < len(shots.crops):
+                return None
+            return shots.crops[die]
+
+    def shot(self, reading: str) -> bytes | None:
+        """The whole picture of one of the last readings, with what was seen drawn on it."""
+        with self._lock:
+            shots = self._shots.get(reading)
+            return None if shots is None else shots.drawn
+
+    def upload(self, jpeg: bytes) -> None:
+        """Reads a picture from a phone, in a child of its own, like a settled throw.
+
+        Raises `ValueError` when it is no picture or too large, `TimeoutError`
+        when the child does not answer.
+        """
+        if len(jpeg) > _LARGEST_UPLOAD:
+            raise ValueError(
+                f"the picture has {len(jpeg)} bytes: send one of at most {_LARGEST_UPLOAD}"
+            )
+        picture_size(jpeg)
+
+        def send(ask: int) -> bool:
+            if self._phone is None:
+                settings = CameraSettings("upload", (View(_PHONE),))
+                self._phone = self._link(settings, len(self._links))
+                self._phone.want(self._wanted)
+                self._phone.tick(time.monotonic())
+            self._phone_until = time.monotonic() + _UPLOAD_IDLE_S
+            return self._phone.send(Upload(ask, jpeg))
+
+        error = self._ask(send)
+        if error is not None:
+            raise ValueError(error)
+
+    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+        """Throws dice in the drawn tray.
+
+        Raises `NotSimulatedError` with real cameras, `ValueError` for a count
+        that the tray does not take, `TimeoutError` when the child is away.
+        """
+        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle))
+
+    def arrange(self, what: str) -> None:
+        """Does something in the drawn tray; raises like `throw`."""
+        self._ask_tray(lambda ask: Arrange(ask, what))
+
+    def children(self) -> tuple[int, ...]:
+        """Process ids of the children, for the figures of the diagnosis."""
+        return tuple(link.pid for link in self._all_links() if link.pid is not None)
+
+    def _ask_tray(self, message: Callable[[int], ToChild]) -> None:
+        link = next((one for one in self._links if one.simulated), None)
+        if link is None:
+            raise NotSimulatedError("these cameras are real: throw the dice on the table")
+        error = self._ask(lambda ask: link.send(message(ask)))
+        if error is not None:
+            raise ValueError(error)
+
+    def _ask(self, send: Callable[[int], bool]) -> str | None:
+        """Sends a question and waits for its answer: an error, or None if it was done."""
+        with self._lock:
+            self._asked += 1
+            ask = self._asked
+        sent: list[bool] = []
+
+        def order() -> None:
+            sent.append(send(ask))
+            with self._lock:
+                self._lock.notify_all()
+
+        self._order(order)
+        with self._lock:
+            self._lock.wait_for(
+                lambda: ask in self._answers or False in sent or self._stopping.is_set(), _ANSWER_S
+            )
+            answer = self._answers.pop(ask, None)
+        if answer is None:
+            raise TimeoutError("the process that reads the camera does not answer: try again")
+        return answer.error
+
+    def _link(self, settings: CameraSettings, nth: int) -> Link:
+        return Link(
+            settings,
+            parts=self._parts,
+            ids=f"{self._boot}-{nth}",
+            hear=self._hear,
+            watch=self._watch,
+            rules=self._rules,
+        )
+
+    def _all_links(self) -> list[Link]:
+        return [*self._links, *([self._phone] if self._phone is not None else [])]
+
+    def _link_of(self, view: str) -> Link | None:
+        for link in self._all_links():
+            if any(one.name == view for one in link.settings.view):
+                return link
+        return None
+
+    @staticmethod
+    def _send(link: Link, message: ToChild) -> None:
+        link.send(message)
+
+    def _order(self, deed: Callable[[], None]) -> None:
+        """Has something done on the supervisor's thread."""
+        self._orders.append(deed)
+        self._wake()
+
+    def _wake(self) -> None:
+        try:
+            self._wake_in.send(b"!")
+        except OSError:
+            return  # full or closed: it is awake, or will never wake again
+
+    def _run(self) -> None:
+        try:
+            while not self._stopping.is_set():
+                while self._orders:
+                    self._orders.popleft()()
+                now = time.monotonic()
+                for link in self._all_links():
+                    link.tick(now)
+                self._let_phone_go(now)
+                self._tell_status(now)
+                self._wait()
+        finally:
+            self._end()
+
+    def _wait(self) -> None:
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._wake_out, selectors.EVENT_READ)
+            for link in self._all_links():
+                if link.wire is not None:
+                    room = selectors.EVENT_WRITE if link.has_unsent else 0
+                    selector.register(link.wire, selectors.EVENT_READ | room, link)
+            for key, events in selector.select(_TICK_S):
+                if key.data is None:
+                    self._wake_out.recv(4096)
+                    continue
+                if events & selectors.EVENT_WRITE:
+                    key.data.flush()
+                if events & selectors.EVENT_READ:
+                    key.data.receive()
+
+    def _let_phone_go(self, now: float) -> None:
+        if self._phone is not None and now > self._phone_until:
+            self._phone.end()
+            self._phone = None
+
+    def _end(self) -> None:
+        links = self._all_links()
+        for link in links:
+            link.hang_up()
+        until = time.monotonic() + _GRACE_S
+        while time.monotonic() < until and any(link.alive for link in links):
+            time.sleep(0.02)
+        for link in links:
+            link.end()
+        self._wake_in.close()
+        self._wake_out.close()
+        self._tell_status(time.monotonic())
+
+    def _hear(self, link: Link, message: FromChild) -> None:
+        with self._lock:
+            if isinstance(message, Picture):
+                self._pictures[message.view, message.drawn] = (time.monotonic(), message.jpeg)
+            elif isinstance(message, Read):
+                self._shots[message.reading.id] = None
+                while len(self._shots) > _KEPT_READINGS:
+                    self._shots.popitem(last=False)
+            elif isinstance(message, Shots) and message.reading in self._shots:
+                self._shots[message.reading] = message
+            elif isinstance(message, Answer):
+                self._answers[message.ask] = message
+                while len(self._answers) > _KEPT_READINGS:
+                    self._answers.pop(next(iter(self._answers)))
+            self._lock.notify_all()
+        if isinstance(message, Read):
+            self._call(self._on_reading, message.reading)
+        elif isinstance(message, Beat):
+            self._tell_status(time.monotonic())
+
+    def _tell_status(self, now: float) -> None:
+        """Tells a changed status; figures alone only every few seconds."""
+        status = self._now_status()
+        with self._lock:
+            before, self._status = self._status, status
+        quiet = _without_facts(status) == _without_facts(before)
+        if quiet and (status.facts == before.facts or now - self._told_facts_s < _FACTS_EVERY_S):
+            return
+        self._told_facts_s = now
+        self._call(self._on_status, status)
+
+    def _call(self, listener: Callable[[M], None], what: M) -> None:
+        try:
+            listener(what)
+        except Exception:  # a listener's fault must not end the watch over the cameras
+            _log.exception("a listener of the cameras failed on %r", what)
+
+    def _now_status(self) -> CameraStatus:
+        links = self._links
+        worst = max(links, key=lambda one: _WORST.index(one.mode) if one.mode in _WORST else 0)
+        view = self._wanted.view if self._wanted is not None else links[0].settings.view[0].name
+        motion = Motion.UNKNOWN
+        for link in links:
+            motion = link.motions.get(view, motion)
+        facts: dict[str, str | int | float | bool | None] = {}
+        for link in links:
+            prefix = f"{link.name}: " if len(links) > 1 else ""
+            own: dict[str, Fact] = link.facts | {"garbage": link.garbage}
+            facts |= {f"{prefix}{name}": value for name, value in own.items()}
+        return CameraStatus(
+            name=worst.name if worst.mode is not CameraMode.LIVE else links[0].name,
+            mode=worst.mode,
+            motion=motion,
+            views=tuple(one.name for link in links for one in link.settings.view),
+            why=worst.why,
+            simulated=any(link.simulated for link in links),
+            restarts=sum(link.restarts for link in links),
+            facts=facts,
+        )
+
+
+def _without_facts(status: CameraStatus) -> tuple[object, ...]:
+    return (status.name, status.mode, status.motion, status.views, status.why, status.restarts)

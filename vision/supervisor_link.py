@@ -1,0 +1,357 @@
+"""One vision child as the service sees it: started, heard, watched, ended."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.words.dice import WantedDice
+from assistant.words.status import CameraMode, Motion
+from assistant.words.text import Text, text
+from vision.cameras.base import Fact
+from vision.cameras.settings import CameraSettings
+from vision.cameras.source import Kind, parse_source
+from vision.supervisor_policy import RestartRules, Restarts
+from vision.worker_wire import (
+    Beat,
+    FromChild,
+    GarbageError,
+    Gone,
+    Opened,
+    Packets,
+    Scene,
+    Start,
+    ToChild,
+    Want,
+    pack,
+)
+
+_CHUNK = 262_144
+_MOST_UNSENT = 64_000_000
+_DEVICE_LOOK_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """How long a child may be silent, in seconds.
+
+    `silent_s` without a frame is a lost camera; `opening_s` is for the start
+    of the process and the opening, `busy_s` for one reading.
+    """
+
+    silent_s: float = 3.0
+    opening_s: float = 20.0
+    busy_s: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """ "module:name" of what the child opens its camera and makes its reader with."""
+
+    camera: str = "vision.cameras:open_camera"
+    reader: str = "vision.dice:make_reader"
+
+
+class Link:
+    """A camera and its child. All methods are for the supervisor's thread only."""
+
+    def __init__(
+        self,
+        settings: CameraSettings,
+        *,
+        parts: Parts,
+        ids: str,
+        hear: Callable[[Link, FromChild], None],
+        watch: Watch,
+        rules: RestartRules,
+    ) -> None:
+        source = parse_source(settings.source)
+        self.settings = settings
+        self.name = source.name
+        self.simulated = source.kind is Kind.SIMULATED
+        self.mode = CameraMode.STARTING
+        self.why: Text | None = None
+        self.motions: dict[str, Motion] = {}
+        self.facts: dict[str, Fact] = {}
+        self.garbage = 0
+        self.pid: int | None = None
+        self._kind = source.kind
+        self._source = source.address if source.kind is Kind.DEVICE else settings.source
+        self._parts = parts
+        self._ids = ids
+        self._hear = hear
+        self._watch = watch
+        self._restarts = Restarts(rules)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._dying: list[subprocess.Popen[bytes]] = []
+        self._wire: socket.socket | None = None
+        self._packets: Packets[FromChild] = Packets(FromChild)
+        self._unsent: deque[memoryview] = deque()
+        self._wanted: WantedDice | None = None
+        self._scenes: dict[str, bytes] = {}
+        self._noisy = False
+        self._next_start = 0.0
+        self._lives = 0
+        self._started = 0.0
+        self._first_frame: float | None = None
+        self._frame_s: float | None = None
+        self._beat_s = 0.0
+        self._busy = False
+
+    @property
+    def restarts(self) -> int:
+        """How often a child of this camera had to be replaced."""
+        return self._restarts.total
+
+    @property
+    def wire(self) -> socket.socket | None:
+        """This end of the wire while a child lives."""
+        return self._wire
+
+    @property
+    def has_unsent(self) -> bool:
+        """Whether the wire should be watched for room."""
+        return bool(self._unsent)
+
+    def want(self, wanted: WantedDice | None) -> None:
+        """Passes on what is wanted, now and to every later child."""
+        self._wanted = wanted
+        self.send(Want(wanted))
+
+    def send(self, message: ToChild) -> bool:
+        """Queues a message; False if there is no child that takes it."""
+        if self._wire is None or sum(map(len, self._unsent)) > _MOST_UNSENT:
+            return False
+        self._unsent.append(memoryview(pack(message)))
+        self.flush()
+        return True
+
+    def flush(self) -> None:
+        """Sends what the wire takes; never waits."""
+        while self._wire is not None and self._unsent:
+            try:
+                sent = self._wire.send(self._unsent[0])
+            except BlockingIOError:
+                return
+            except OSError:
+                self._ended()
+                return
+            rest = self._unsent.popleft()[sent:]
+            if rest:
+                self._unsent.appendleft(rest)
+
+    def receive(self) -> None:
+        """Takes what has come over the wire."""
+        if self._wire is None:
+            return
+        try:
+            data = self._wire.recv(_CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self._ended()
+            return
+        try:
+            for message in self._packets.feed(data):
+                self._take(message)
+        except GarbageError as error:
+            self.garbage += 1
+            self._fail(
+                text(
+                    "The process that reads {camera} sent nonsense ({error}); it is replaced.",
+                    camera=self.name,
+                    error=str(error),
+                )
+            )
+
+    def tick(self, now: float) -> None:
+        """Starts a child when it is time, and ends one that has been silent too long."""
+        self._dying = [process for process in self._dying if process.poll() is None]
+        if self._process is None:
+            if now >= self._next_start and self._is_there(now):
+                self._begin(now)
+        elif self._process.poll() is not None:
+            self.receive()
+            if self._process is not None:
+                self._ended()
+        elif self._is_silent(now):
+            self._fail(self._silence())
+
+    def hang_up(self) -> None:
+        """Closes the wire, at which a healthy child ends by itself."""
+        if self._wire is not None:
+            self._wire.close()
+            self._wire = None
+        self._unsent.clear()
+
+    def end(self) -> None:
+        """Kills what is left and takes it off the process table."""
+        self.hang_up()
+        if self._process is not None:
+            self._dying.append(self._process)
+            self._process = self.pid = None
+        for process in self._dying:
+            process.kill()
+        for process in self._dying:
+            with contextlib.suppress(subprocess.TimeoutExpired):  # a driver may hold it for ever
+                process.wait(0.3)
+        self._dying.clear()
+        self.mode = CameraMode.OFF
+
+    @property
+    def alive(self) -> bool:
+        """Whether the child process still runs."""
+        return self._process is not None and self._process.poll() is None
+
+    def _is_there(self, now: float) -> bool:
+        """A device that is unplugged is looked for, without starting a process each time."""
+        if self._kind is not Kind.DEVICE or Path(self._source).exists():
+            return True
+        self._next_start = now + _DEVICE_LOOK_S
+        self.mode = CameraMode.LOST
+        self.why = text(
+            "The camera {camera} is not there: plug it in, or choose another one.",
+            camera=self.name,
+        )
+        return False
+
+    def _begin(self, now: float) -> None:
+        ours, theirs = socket.socketpair()
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+                [
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    "vision.worker",
+                    str(theirs.fileno()),
+                    str(os.getpid()),
+                ],
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env=_environment(),
+            )
+        finally:
+            theirs.close()
+        ours.setblocking(False)
+        self._wire = ours
+        self._packets = Packets(FromChild)
+        self._unsent.clear()
+        self.pid = self._process.pid
+        self._lives += 1
+        self._started = self._beat_s = now
+        self._first_frame = self._frame_s = None
+        self._busy = False
+        self.send(
+            Start(
+                source=self._source,
+                views=self.settings.view,
+                camera=self._parts.camera,
+                reader=self._parts.reader,
+                ids=f"{self._ids}-{self._lives}",
+                scenes=dict(self._scenes),
+                noisy=self._noisy,
+            )
+        )
+        self.send(Want(self._wanted))
+
+    def _take(self, message: FromChild) -> None:
+        if isinstance(message, Beat):
+            self._take_beat(message)
+        elif isinstance(message, Opened):
+            self.simulated = message.simulated
+            if self._kind is Kind.DEVICE:
+                self._source = message.source
+                self.name = message.name
+        elif isinstance(message, Scene):
+            self._scenes[message.view] = message.jpeg
+        elif isinstance(message, Gone):
+            self._fail(message.why)
+        self._hear(self, message)
+
+    def _take_beat(self, beat: Beat) -> None:
+        now = time.monotonic()
+        self._beat_s, self._busy = now, beat.busy
+        self._noisy = self._noisy or beat.noisy
+        self.facts = beat.facts
+        if beat.frame_s is not None and beat.frame_s != self._frame_s:
+            self._frame_s = beat.frame_s
+            self._first_frame = self._first_frame or now
+        if self._first_frame is not None:
+            self.motions = beat.motions
+        if self._first_frame is not None or self._kind is Kind.UPLOAD:
+            self.mode, self.why = CameraMode.LIVE, None
+
+    def _is_silent(self, now: float) -> bool:
+        if self._busy:
+            return now - self._beat_s > self._watch.busy_s
+        if self._first_frame is None and self._kind is not Kind.UPLOAD:
+            return now - self._started > self._watch.opening_s
+        if self._kind is Kind.UPLOAD:
+            return now - self._beat_s > self._watch.opening_s
+        return now - min(self._beat_s, self._frame_s or now) > self._watch.silent_s
+
+    def _silence(self) -> Text:
+        if self._busy:
+            return text(
+                "Reading a picture of {camera} took longer than {seconds} seconds; it is "
+                "being started again.",
+                camera=self.name,
+                seconds=round(self._watch.busy_s),
+            )
+        return text(
+            "No picture from {camera} for {seconds} seconds: check its cable; it is "
+            "being started again.",
+            camera=self.name,
+            seconds=round(self._watch.silent_s if self._first_frame else self._watch.opening_s),
+        )
+
+    def _ended(self) -> None:
+        """The child has ended by itself, or is about to."""
+        status = None
+        if self._process is not None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                status = self._process.wait(0.05)
+        self._fail(
+            text(
+                "The process that reads {camera} ended (status {status}); it is started again.",
+                camera=self.name,
+                status="?" if status is None else status,
+            )
+        )
+
+    def _fail(self, why: Text) -> None:
+        """Ends the child, if it still lives, and sets the time of the next one."""
+        if self._process is None:
+            return
+        now = time.monotonic()
+        self._process.kill()
+        self._dying.append(self._process)
+        self._process = self.pid = None
+        self.hang_up()
+        lived = 0.0 if self._first_frame is None else now - self._first_frame
+        self._next_start = now + self._restarts.failed(lived)
+        self.mode = CameraMode.GAVE_UP if self._restarts.gave_up else CameraMode.LOST
+        self.why = why
+        self.motions = {}
+
+
+def _environment() -> dict[str, str]:
+    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short."""
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    return os.environ | {
+        "PYTHONPATH": path,
+        "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "3",
+        "OPENCV_LOG_LEVEL": os.environ.get("OPENCV_LOG_LEVEL", "ERROR"),
+    }

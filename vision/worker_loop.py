@@ -1,0 +1,267 @@
+"""The work of a vision child: frames in, readings and pictures out."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import cv2
+
+from assistant.words.dice import Reading, WantedDice
+from assistant.words.status import Motion
+from assistant.words.text import text
+from vision.cameras.base import Camera, CameraLostError, Fact, SourceError, Throwing, Waiting
+from vision.cameras.decoding import decode_picture
+from vision.cameras.newest import Newest
+from vision.cameras.picture_header import NoPictureError
+from vision.cameras.views import cut
+from vision.dice import DiceReader
+from vision.frames import Frame
+from vision.worker_frozen import FrozenWatch
+from vision.worker_pictures import (
+    Onlookers,
+    crop_jpeg,
+    drawn_jpeg,
+    jpeg,
+    scene_jpeg,
+    scene_of,
+)
+from vision.worker_view import Sighting, ViewReader, Wish
+from vision.worker_wire import (
+    Answer,
+    Arrange,
+    Beat,
+    ChildEnd,
+    Gone,
+    Look,
+    Opened,
+    Picture,
+    Read,
+    Scene,
+    Shots,
+    Start,
+    Throw,
+    ToChild,
+    Upload,
+    Want,
+)
+
+BEAT_S = 0.5
+_WAIT_S = 0.05
+
+
+def load(name: str) -> Callable[..., Any]:
+    """The function that "module:name" names."""
+    module, _, attribute = name.partition(":")
+    return cast("Callable[..., Any]", getattr(importlib.import_module(module), attribute))
+
+
+class Worker:
+    """One camera, from `run` to its loss or to the end of the service."""
+
+    def __init__(self, wire: ChildEnd, start: Start, first: Sequence[ToChild] = ()) -> None:
+        """`first` are messages that came along with `start`."""
+        self._wire = wire
+        self._start = start
+        self._reader = cast("DiceReader", load(start.reader)())
+        self._frames = Newest(lambda: load(start.camera)(start.source))
+        self._camera: Camera | None = None
+        self._views: dict[str, ViewReader] = {}
+        self._wish: Wish | None = None
+        self._answered: str | None = None
+        self._onlookers = Onlookers()
+        self._frozen = FrozenWatch(noisy=start.noisy)
+        self._readings = 0
+        self._frame_s: float | None = None
+        self._rate = 0.0
+        self._size: tuple[int, int] | None = None
+        self._next_beat = 0.0
+        self._motions: dict[str, Motion] = {}
+        self._scenes: dict[str, int] = {}
+        for message in first:
+            self._obey(message)
+
+    def run(self) -> None:
+        """Until the camera is lost (then `Gone` was sent) or the service closes the wire.
+
+        Raises `EOFError` or `ConnectionError` for the latter.
+        """
+        try:
+            while True:
+                frame = self._frames.take(_WAIT_S)
+                for message in self._wire.receive(0):
+                    self._obey(message)
+                self._meet()
+                if frame is not None:
+                    self._take(frame)
+                self._beat()
+        except (CameraLostError, SourceError) as error:
+            self._wire.send(Gone(error.why))
+        finally:
+            self._frames.close()
+
+    def _meet(self) -> None:
+        """Tells once that the camera is open."""
+        if self._camera is None and self._frames.camera is not None:
+            self._camera = self._frames.camera
+            source = self._camera.facts().get("device") or self._start.source
+            self._wire.send(Opened(self._camera.name, self._camera.simulated, str(source)))
+
+    def _obey(self, message: ToChild) -> None:
+        if isinstance(message, Want):
+            self._want(message.wanted)
+        elif isinstance(message, Look):
+            self._onlookers.look(message.view, message.drawn, time.monotonic())
+        elif isinstance(message, Throw):
+            self._answer(
+                message.ask,
+                lambda tray: tray.throw(
+                    message.dice, strength=message.strength, angle=message.angle
+                ),
+            )
+        elif isinstance(message, Arrange):
+            self._answer(message.ask, lambda tray: tray.arrange(message.what))
+        elif isinstance(message, Upload):
+            self._upload(message)
+
+    def _want(self, wanted: WantedDice | None) -> None:
+        if wanted is None:
+            self._wish = None
+        elif self._wish is None or self._wish.dice.id != wanted.id:
+            self._wish = Wish(wanted, time.monotonic())
+
+    def _answer(self, ask: int, deed: Callable[[Throwing], None]) -> None:
+        error = None
+        if isinstance(self._camera, Throwing):
+            try:
+                deed(self._camera)
+            except ValueError as problem:
+                error = str(problem)
+        else:
+            error = "this camera is not the drawn tray"
+        self._wire.send(Answer(ask, error))
+
+    def _upload(self, message: Upload) -> None:
+        """Reads a picture from a phone as a settled throw of what is wanted."""
+        try:
+            image = decode_picture(message.data)
+        except NoPictureError as error:
+            self._wire.send(Answer(message.ask, str(error)))
+            return
+        self._wire.send(Answer(message.ask, None))
+        wish = self._wish
+        if wish is None:
+            return
+        now = time.monotonic()
+        self._tell_busy()
+        sight = self._reader.read(image, wish.dice.dice)
+        if sight.dice:
+            self._report(wish, Sighting(Frame(image, now, 0), sight, now))
+
+    def _take(self, frame: Frame) -> None:
+        if self._camera is None:
+            return
+        if self._frame_s is not None and frame.at_s > self._frame_s:
+            self._rate += 0.1 * (1 / (frame.at_s - self._frame_s) - self._rate)
+        self._frame_s = frame.at_s
+        self._size = frame.size
+        if self._camera.live and self._frozen.frozen(frame):
+            raise CameraLostError(
+                text(
+                    "The camera {camera} repeats one picture: it is being started again; "
+                    "if that does not help, unplug it and plug it in.",
+                    camera=self._camera.name,
+                )
+            )
+        for view in self._start.views:
+            seen = cut(frame, view)
+            self._watch(view.name, seen)
+            self._show(view.name, seen)
+        self._go_on()
+
+    def _watch(self, name: str, frame: Frame) -> None:
+        view = self._views.get(name) or self._open_view(name)
+        wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
+        sighting = view.take(frame, wish)
+        if sighting is not None and wish is not None:
+            self._report(wish, sighting)
+        scene = view.stillness.scene
+        if scene is not None and self._scenes.get(name) != id(scene):
+            self._scenes[name] = id(scene)
+            self._wire.send(Scene(name, scene_jpeg(scene)))
+
+    def _open_view(self, name: str) -> ViewReader:
+        packed = self._start.scenes.get(name)
+        view = self._views[name] = ViewReader(
+            self._reader,
+            patient=isinstance(self._camera, Waiting),
+            before_reading=self._tell_busy,
+            remembered=None if packed is None else scene_of(packed),
+        )
+        return view
+
+    def _report(self, wish: Wish, sighting: Sighting) -> None:
+        """Sends a reading. Its id is of this child's own and a count, so it never comes twice."""
+        self._readings += 1
+        self._answered = wish.dice.id
+        sight, image = sighting.sight, sighting.frame.image
+        reading = Reading(
+            id=f"{self._start.ids}-{self._readings}",
+            view=wish.dice.view,
+            dice=sight.dice,
+            accepted=sight.accepted,
+            problems=sight.problems,
+            rest_s=sighting.rest_s,
+            taken_s=sighting.frame.at_s,
+            ms=sight.ms,
+            size=sighting.frame.size,
+        )
+        # The value goes first: pictures take time that nobody should wait for it.
+        self._wire.send(Read(reading))
+        drawn = drawn_jpeg(image, sight.dice, accepted=sight.accepted)
+        crops = tuple(crop_jpeg(image, die) for die in sight.dice)
+        self._wire.send(Shots(reading.id, reading.view, crops, drawn))
+
+    def _show(self, name: str, frame: Frame) -> None:
+        for drawn in self._onlookers.due(name, time.monotonic()):
+            lying = self._views[name].lying if drawn else None
+            if lying is None:
+                data = jpeg(frame.image)
+            else:
+                data = drawn_jpeg(frame.image, lying.dice, accepted=lying.accepted)
+            self._wire.send(Picture(name, drawn, data))
+
+    def _go_on(self) -> None:
+        if (
+            isinstance(self._camera, Waiting)
+            and self._wish is not None
+            and self._wish.dice.id != self._answered
+            and all(view.idle for view in self._views.values())
+        ):
+            self._camera.go_on()
+
+    def _tell_busy(self) -> None:
+        self._send_beat(busy=True)
+
+    def _beat(self) -> None:
+        motions = {name: view.motion for name, view in self._views.items()}
+        if motions != self._motions or time.monotonic() >= self._next_beat:
+            self._motions = motions
+            self._send_beat(busy=False)
+
+    def _send_beat(self, *, busy: bool) -> None:
+        self._next_beat = time.monotonic() + BEAT_S
+        self._wire.send(
+            Beat(self._frame_s, busy, self._frozen.noisy, dict(self._motions), self._facts())
+        )
+
+    def _facts(self) -> dict[str, Fact]:
+        facts: dict[str, Fact] = {"OpenCV": cv2.__version__}
+        if self._camera is not None:
+            facts |= self._camera.facts()
+        if self._size is not None:
+            facts |= {"width": self._size[0], "height": self._size[1]}
+            facts["frames a second"] = round(self._rate, 1)
+        return facts

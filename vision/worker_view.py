@@ -1,0 +1,138 @@
+"""One view of a camera: from frames to readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from assistant.words.dice import DieReading, WantedDice
+from assistant.words.status import Motion
+from vision.dice import DiceReader, DiceSight
+from vision.frames import Frame, Image
+from vision.stillness import Settled, Stage, Stillness
+from vision.worker_agree import agree, same_dice
+
+GRACE_S = 1.0
+LONGEST_DOUBT_S = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sighting:
+    """A throw that was read: the frame, what was seen in it, since when it rests."""
+
+    frame: Frame
+    sight: DiceSight
+    rest_s: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wish:
+    """What is wanted, and since when (monotonic seconds)."""
+
+    dice: WantedDice
+    since_s: float
+
+
+class ViewReader:
+    """Follows a view and reads each throw once, if it is wanted.
+
+    A throw that came to rest while nothing was wanted is not read later, but
+    for a short grace: it answered nothing. Where the scene waits to be used
+    (`patient`: a folder, a file) it is read as soon as something is wanted.
+    """
+
+    def __init__(
+        self,
+        reader: DiceReader,
+        *,
+        patient: bool,
+        before_reading: Callable[[], None],
+        remembered: Image | None = None,
+    ) -> None:
+        self.stillness = Stillness(remembered=remembered)
+        self.motion = Motion.UNKNOWN
+        self.lying: DiceSight | None = None
+        self._fresh = False
+        self._reader = reader
+        self._patient = patient
+        self._before_reading = before_reading
+        self._open: Settled | None = None
+        self._looks: list[tuple[Frame, DiceSight]] = []
+        self._last: tuple[DieReading, ...] = ()
+        self._empty: Image | None = None
+        self._looked_at_start = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether the scene shown has been used, so that a waiting source may go on."""
+        return self._open is None and not self._fresh
+
+    def take(self, frame: Frame, wish: Wish | None) -> Sighting | None:
+        """Takes the next frame of the view; a sighting once a wanted throw is read."""
+        stage = self.stillness.step(frame)
+        if frame.fresh:
+            self._last, self._empty, self._open = (), None, None
+            self._fresh = True
+        if stage.settled is not None:
+            self._open, self._looks, self._fresh = stage.settled, [], False
+            self._looked_at_start = True
+        if not stage.resting:
+            self.lying = None
+            self._put_off(wish)
+        elif self._open is not None:
+            sighting = self._try(self._open, frame, wish)
+            self.motion = self.stillness.motion
+            return sighting
+        elif not self._looked_at_start:
+            self._look_at_start(frame, stage)
+        self.motion = self.stillness.motion
+        return None
+
+    def _put_off(self, wish: Wish | None) -> None:
+        """Something moves: a throw whose reading had begun is read at the next rest."""
+        if self._open is not None:
+            if wish is not None:
+                self.stillness.again(self._open)
+            self._open, self._looks = None, []
+
+    def _look_at_start(self, frame: Frame, stage: Stage) -> None:
+        """What lies there from before is no throw; but an empty tray is worth knowing."""
+        self._looked_at_start = True
+        if stage.motion is Motion.UNKNOWN:
+            sight = self._read(frame, None)
+            self._note(sight, frame)
+
+    def _try(self, settled: Settled, frame: Frame, wish: Wish | None) -> Sighting | None:
+        if wish is None:
+            return None
+        if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
+            self._open = None
+            return None
+        sight = self._read(frame, wish)
+        self._looks.append((frame, sight))
+        hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > LONGEST_DOUBT_S
+        agreed = agree([one for _, one in self._looks], hurry=hurry)
+        if agreed is None:
+            return None
+        used = next(one for one, seen in self._looks if seen is agreed)
+        self._open, self._looks = None, []
+        old = not settled.certain and same_dice(self._last, agreed.dice)
+        self._note(agreed, used)
+        if old or not agreed.dice:
+            return None
+        return Sighting(used, agreed, settled.rest_s)
+
+    def _read(self, frame: Frame, wish: Wish | None) -> DiceSight:
+        self._before_reading()
+        background = self._empty if self.stillness.knows_empty else None
+        if background is not None and background.shape != frame.image.shape:
+            background = None
+        wanted = wish.dice.dice if wish is not None else None
+        return self._reader.read(frame.image, wanted, background=background)
+
+    def _note(self, sight: DiceSight, frame: Frame) -> None:
+        self.stillness.found(len(sight.dice))
+        self.lying = sight if sight.dice else None
+        self._last = sight.dice
+        if not sight.dice:
+            self._empty = frame.image.copy()

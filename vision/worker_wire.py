@@ -1,0 +1,205 @@
+"""What passes between the service and a vision child: plain data, no pickles.
+
+A packet is four bytes of length and a msgpack message. Nothing that a child
+sends is more than data, and none is larger than `LARGEST`.
+"""
+
+from __future__ import annotations
+
+import select
+import socket
+import struct
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from assistant.words.dice import Reading, WantedDice
+from assistant.words.status import Motion
+from assistant.words.text import Text
+from vision.cameras.base import Fact
+from vision.cameras.settings import View
+
+LARGEST = 32_000_000
+_HEAD = struct.Struct(">I")
+_CHUNK = 262_144
+
+
+class Start(Struct, frozen=True, tag=True):
+    """First message to a child.
+
+    `camera` and `reader` are "module:name" of the functions that open the
+    source and make the reader. `scenes` are the resting scenes of a former
+    life by view (JPEG, small), `noisy` that this source had shown sensor
+    noise before. `ids` begins each reading's id.
+    """
+
+    source: str
+    views: tuple[View, ...]
+    camera: str
+    reader: str
+    ids: str
+    scenes: dict[str, bytes] = {}
+    noisy: bool = False
+
+
+class Want(Struct, frozen=True, tag=True):
+    """What is wanted from now on."""
+
+    wanted: WantedDice | None
+
+
+class Look(Struct, frozen=True, tag=True):
+    """Somebody looks at a view: send pictures of it for a while."""
+
+    view: str
+    drawn: bool
+
+
+class Throw(Struct, frozen=True, tag=True):
+    """Throw dice in the drawn tray; answered."""
+
+    ask: int
+    dice: int
+    strength: float
+    angle: float
+
+
+class Arrange(Struct, frozen=True, tag=True):
+    """Do something in the drawn tray; answered."""
+
+    ask: int
+    what: str
+
+
+class Upload(Struct, frozen=True, tag=True):
+    """Read this picture; answered once it is unpacked."""
+
+    ask: int
+    data: bytes
+
+
+class Opened(Struct, frozen=True, tag=True):
+    """The camera is open. `source` is its stable name, by which to open it again."""
+
+    name: str
+    simulated: bool
+    source: str
+
+
+class Beat(Struct, frozen=True, tag=True):
+    """Sign of life. `frame_s` is the monotonic time of the newest frame, `busy` a reading begun."""
+
+    frame_s: float | None
+    busy: bool
+    noisy: bool
+    motions: dict[str, Motion]
+    facts: dict[str, Fact]
+
+
+class Picture(Struct, frozen=True, tag=True):
+    """A picture of a view, JPEG."""
+
+    view: str
+    drawn: bool
+    jpeg: bytes
+
+
+class Read(Struct, frozen=True, tag=True):
+    """A reading."""
+
+    reading: Reading
+
+
+class Shots(Struct, frozen=True, tag=True):
+    """The pictures of a reading, JPEG: its dice cut out, and all with what was seen drawn on it."""
+
+    reading: str
+    view: str
+    crops: tuple[bytes, ...]
+    drawn: bytes
+
+
+class Scene(Struct, frozen=True, tag=True):
+    """The resting scene of a view, for the child's next life."""
+
+    view: str
+    jpeg: bytes
+
+
+class Answer(Struct, frozen=True, tag=True):
+    """Outcome of what was asked; `error` is None if it was done."""
+
+    ask: int
+    error: str | None
+
+
+class Gone(Struct, frozen=True, tag=True):
+    """The camera is lost; the child ends after this."""
+
+    why: Text
+
+
+ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | Upload
+FromChild: TypeAlias = Opened | Beat | Picture | Read | Shots | Scene | Answer | Gone
+M = TypeVar("M")
+_encoder = msgspec.msgpack.Encoder()
+
+
+class GarbageError(ValueError):
+    """The other side sent what is no message."""
+
+
+class Packets(Generic[M]):
+    """Cuts a stream of bytes into messages of one kind."""
+
+    def __init__(self, kind: Any, largest: int = LARGEST) -> None:
+        self._decoder: msgspec.msgpack.Decoder[M] = msgspec.msgpack.Decoder(kind)
+        self._largest = largest
+        self._bytes = bytearray()
+
+    def feed(self, data: bytes) -> list[M]:
+        """Messages complete by now. Raises `GarbageError`."""
+        self._bytes += data
+        messages = []
+        while len(self._bytes) >= _HEAD.size:
+            (length,) = _HEAD.unpack_from(self._bytes)
+            if length > self._largest:
+                raise GarbageError(f"a packet of {length} bytes, at most {self._largest} are taken")
+            end = _HEAD.size + length
+            if len(self._bytes) < end:
+                break
+            packet = bytes(self._bytes[_HEAD.size : end])
+            del self._bytes[:end]
+            try:
+                messages.append(self._decoder.decode(packet))
+            except msgspec.DecodeError as error:
+                raise GarbageError(f"a packet that is no message: {error}") from error
+        return messages
+
+
+def pack(message: ToChild | FromChild) -> bytes:
+    """A message as a packet."""
+    body = _encoder.encode(message)
+    return _HEAD.pack(len(body)) + body
+
+
+class ChildEnd:
+    """The child's end of the wire; blocking, for one thread."""
+
+    def __init__(self, wire: socket.socket) -> None:
+        self._wire = wire
+        self._packets: Packets[ToChild] = Packets(ToChild)
+
+    def send(self, message: FromChild) -> None:
+        """Raises `ConnectionError` when the service is gone."""
+        self._wire.sendall(pack(message))
+
+    def receive(self, timeout_s: float) -> list[ToChild]:
+        """Messages that came within `timeout_s`. Raises `EOFError` when the service is gone."""
+        if not select.select([self._wire], [], [], timeout_s)[0]:
+            return []
+        data = self._wire.recv(_CHUNK)
+        if not data:
+            raise EOFError("the service has closed the wire")
+        return self._packets.feed(data)

@@ -9,6 +9,7 @@ SKALD_OPT=/opt/skald
 SKALD_STATE=/var/lib/skald
 SKALD_UNIT=/etc/systemd/system/skald.service
 SKALD_DEFAULTS=/etc/default/skald
+SKALD_COMMAND=/usr/local/bin/skald
 
 # act COMMAND...: does it, or only tells it on a dry run.
 act() {

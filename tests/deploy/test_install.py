@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -57,6 +58,9 @@ def test_an_installation_puts_code_unit_and_settings_in_place(
     assert done.returncode == 0, done.stderr
     assert (root / "opt/skald/.venv/bin/skald").exists()
     assert not (root / "opt/skald/assistant/__pycache__").exists()
+    command = root / "usr/local/bin/skald"
+    assert os.access(command, os.X_OK)
+    assert 'SKALD_DATA="${SKALD_DATA:-/var/lib/skald}" exec /opt/skald' in command.read_text()
     unit = (root / UNIT).read_text()
     for line in (
         "User=skald",
@@ -131,6 +135,7 @@ def test_uninstalling_keeps_the_games_and_says_where(system: Sandbox, tmp_path: 
     assert "systemctl disable --now skald.service" in system.calls()
     assert not (root / UNIT).exists()
     assert not (root / "opt/skald").exists()
+    assert not (root / "usr/local/bin/skald").exists()
     assert game.read_text() == "games"
     assert str(game.parent) in done.stderr
     assert system.run("deploy/uninstall", DESTDIR=str(root)).returncode == 0

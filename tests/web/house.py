@@ -34,6 +34,7 @@ from assistant.words.dice import (
     RollSource,
     WantedDice,
 )
+from assistant.words.rolls import DiceTally, FaceCount
 from assistant.words.score import Part, Scoreboard, SeatScore
 from assistant.words.seats import Colour, Mark, Seat
 from assistant.words.status import (
@@ -49,7 +50,7 @@ from assistant.words.status import (
     Saving,
 )
 from assistant.words.text import text
-from assistant.words.turn import Timer, Turn
+from assistant.words.turn import SeatTime, Timer, Turn
 from assistant.words.view import GameView, LogLine, Question, TableView
 
 JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9")
@@ -121,13 +122,15 @@ SEATS = (
     Seat("s3", NASTY, Colour.GREEN, Mark.TRIANGLE),
 )
 
+PLAYED = GameView("g1", "open_table", text("Open table"), 1, categories=("gold",))
+
 
 def full_view(**changes: Any) -> TableView:
     """A picture with something in every field."""
     view = TableView(
         version=7,
         changed=40,
-        game=GameView("g1", "open_table", text("Open table"), 1),
+        game=PLAYED,
         seats=SEATS,
         turn=Turn(
             round=2,
@@ -179,7 +182,10 @@ def full_view(**changes: Any) -> TableView:
             ),
         ),
         log=(LogLine(3, 1764280000.0, "Ada", "Phone", text("{name} rolled", name=NASTY)),),
+        tally=(DiceTally(DieKind.D6, 2, 6, (FaceCount(2, 1), FaceCount(4, 1))),),
+        times=(SeatTime("s1", 3, 61.5),),
         undo=text("Undo the roll"),
+        undo_seat="s1",
         notices=(text("Welcome back"),),
     )
     return replace(view, **changes)
@@ -195,8 +201,11 @@ def empty_view(**changes: Any) -> TableView:
         wanted=None,
         question=None,
         rolls=(),
+        tally=(),
+        times=(),
         log=(),
         undo=None,
+        undo_seat=None,
         notices=(),
     )
     return replace(view, **changes)

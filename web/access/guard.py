@@ -78,18 +78,22 @@ def _check_write(settings: WebSettings) -> None:
 
 def _same_origin() -> bool:
     """By Origin, or where a browser leaves it out, by Sec-Fetch-Site or Referer."""
-    own = f"{request.scheme}://{request.host}"
     origin = request.headers.get("Origin")
     if origin is not None:
-        return origin == own
+        return _is_own(origin)
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site == "same-origin"
+    return _is_own(request.headers.get("Referer", ""))
+
+
+def _is_own(address: str) -> bool:
+    """Whether an address is on the host that was asked; a proxy may have added TLS."""
     try:
-        parts = urlsplit(request.headers.get("Referer", ""))
+        parts = urlsplit(address)
     except ValueError:
         return False
-    return f"{parts.scheme}://{parts.netloc}" == own
+    return parts.scheme in ("http", "https") and parts.netloc == request.host
 
 
 _FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})

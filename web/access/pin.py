@@ -23,7 +23,7 @@ FORGOTTEN_S = 3600.0
 """After so many quiet seconds wrong tries are forgotten."""
 MAX_ADDRESSES = 256
 
-_COST = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
+COST = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
 
 
 def new_pin() -> str:
@@ -34,14 +34,14 @@ def new_pin() -> str:
 def hash_pin(pin: str) -> str:
     """What is stored: salt and scrypt hash."""
     salt = secrets.token_bytes(16)
-    hashed = hashlib.scrypt(pin.encode(), salt=salt, **_COST)
+    hashed = hashlib.scrypt(pin.encode(), salt=salt, **COST)
     return f"{b64encode(salt).decode()}${b64encode(hashed).decode()}"
 
 
 def pin_fits(pin: str, stored: str) -> bool:
     """Whether this is the PIN; takes the same time for every wrong one."""
     salt, _, hashed = stored.partition("$")
-    found = hashlib.scrypt(pin.encode(), salt=b64decode(salt), **_COST)
+    found = hashlib.scrypt(pin.encode(), salt=b64decode(salt), **COST)
     return hmac.compare_digest(found, b64decode(hashed))
 
 

@@ -22,6 +22,9 @@ from web.settings import WebSettings
 
 NAME_LENGTH = 40
 SEEN_EVERY_S = 300.0
+NEW_MOST = 20
+NEW_WITHIN_S = 60.0
+"""At most so many viewers may name themselves for the first time within so many seconds."""
 
 
 class Visitor(Struct, frozen=True):
@@ -61,6 +64,7 @@ class Rights:
         self._lock = threading.Lock()
         self._pin_lock = threading.Lock()
         self._seen: dict[str, float] = {}
+        self._new_at: list[float] = []
         self._host_links: dict[str, float] = {}
         self.secret = read_secret(house.data / "secret.key")
         self.changed: Callable[[], None] = lambda: None
@@ -80,13 +84,16 @@ class Rights:
 
     def seen(self, visitor: Visitor) -> None:
         """Notes that a known device is about; written to disk only now and then."""
-        known = self._known(visitor.token)
-        now = time.time()
-        if known is None:
+        if self._known(visitor.token) is None:
             return
-        self._seen[known.id] = now
-        if abs(now - known.seen_at) > SEEN_EVERY_S or known.address != visitor.address:
-            self._keep(replace(known, seen_at=now, address=visitor.address))
+        now = time.time()
+        with self._lock:
+            known = self._known(visitor.token)
+            if known is None:
+                return
+            self._seen[known.id] = now
+            if abs(now - known.seen_at) > SEEN_EVERY_S or known.address != visitor.address:
+                self._keep(replace(known, seen_at=now, address=visitor.address))
 
     def devices(self) -> tuple[Device, ...]:
         """All devices with a name or rights, hosts first, then by name."""
@@ -194,13 +201,17 @@ class Rights:
         self.fresh_pin = None
         return True
 
-    def name_self(self, visitor: Visitor, name: str) -> None:
-        """Gives the visitor's own device a name."""
+    def name_self(self, visitor: Visitor, name: str) -> bool:
+        """Gives the visitor's own device a name; False if too many new ones came lately."""
         with self._lock:
-            self._keep(
-                replace(self._known(visitor.token) or self._fresh(visitor), name=clean(name))
-            )
+            known = self._known(visitor.token)
+            if known is None:
+                if not self._room_for_new():
+                    return False
+                known = self._fresh(visitor)
+            self._keep(replace(known, name=clean(name)))
         self.changed()
+        return True
 
     def leave(self, visitor: Visitor) -> None:
         """The visitor's device gives up its seat and its rights."""
@@ -274,6 +285,15 @@ class Rights:
             made_at=now,
             seen_at=now,
         )
+
+    def _room_for_new(self) -> bool:
+        """Viewers may make records for themselves only so fast: each one costs a write to disk."""
+        now = time.monotonic()
+        self._new_at = [at for at in self._new_at if now - at < NEW_WITHIN_S]
+        if len(self._new_at) >= NEW_MOST:
+            return False
+        self._new_at.append(now)
+        return True
 
     def _unused(self, name: str) -> str:
         used = {one.name for one in self._keeper.book.devices.values()}

@@ -24,6 +24,8 @@ def access_routes() -> Blueprint:
 
     @routes.get("/claim/<link>")
     def open_claim(link: str) -> BaseResponse | str:
+        if _only_looking():
+            return ""
         outcome = runtime().rights.claim(_visitor(), link, take_over=False)
         if outcome is Claim.HELD:
             return _held(link)
@@ -34,7 +36,9 @@ def access_routes() -> Blueprint:
         return _claimed(runtime().rights.claim(_visitor(), link, take_over=True))
 
     @routes.get("/host/<link>")
-    def host_link(link: str) -> BaseResponse:
+    def host_link(link: str) -> BaseResponse | str:
+        if _only_looking():
+            return ""
         if audience().role is not Role.HOST and not runtime().rights.open_host_link(
             _visitor(), link
         ):
@@ -59,7 +63,8 @@ def access_routes() -> Blueprint:
 
     @routes.post("/access/name")
     def name_self() -> BaseResponse:
-        runtime().rights.name_self(_visitor(), request.form.get("name", ""))
+        if not runtime().rights.name_self(_visitor(), request.form.get("name", "")):
+            return _back(text("Too many new devices at once: try again in a minute."), "error")
         return redirect(way_back(), 303)
 
     @routes.post("/access/leave")
@@ -86,6 +91,12 @@ def access_routes() -> Blueprint:
         return redirect(way_back(), 303)
 
     return routes
+
+
+def _only_looking() -> bool:
+    """Fetching ahead, or asking for the head only, takes no seat and uses up no link."""
+    purpose = request.headers.get("Sec-Purpose", "") + request.headers.get("Purpose", "")
+    return request.method == "HEAD" or "prefetch" in purpose
 
 
 def _claimed(outcome: Claim) -> BaseResponse:

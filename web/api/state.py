@@ -23,7 +23,7 @@ def state_routes() -> Blueprint:
         response = Response(body, mimetype=JSON)
         response.headers["Cache-Control"] = "private, no-cache"
         response.headers["Vary"] = "Cookie, Accept-Language"
-        response.add_etag()
+        response.set_etag(parts.pictures.state_tag(view, audience(), current_language()))
         return response.make_conditional(request)
 
     return routes

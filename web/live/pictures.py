@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
+import time
 from collections.abc import Callable, Collection, Hashable
 from typing import Generic, TypeAlias, TypeVar
 
@@ -53,8 +55,19 @@ class Pictures:
         self._pages: Newest[str] = Newest()
 
     def state(self, view: TableView, asker: Audience, language: str) -> bytes:
-        """The state as UTF-8 JSON; `you` says who the asker is."""
+        """The state as UTF-8 JSON.
 
+        `you` says who the asker is; `now_s` is this moment by the clock of the
+        timer's `at_s`.
+        """
+        shared = self._state(view, asker, language)
+        return b'%s,"now_s":%.3f}' % (shared[:-1], time.monotonic())
+
+    def state_tag(self, view: TableView, asker: Audience, language: str) -> str:
+        """A mark that changes with the state, whatever the moment."""
+        return hashlib.sha256(self._state(view, asker, language)).hexdigest()[:32]
+
+    def _state(self, view: TableView, asker: Audience, language: str) -> bytes:
         def make() -> bytes:
             you = {"role": asker.role, "seat": asker.seat}
             return _encoder.encode({**localised_fields(view, language), "you": you})

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from typing import cast
 
 import msgspec
-from flask import Blueprint, Response, g, request, stream_with_context
+from flask import Blueprint, Flask, Response, current_app, g, request
+from msgspec import Struct
 
 from assistant.words.text import text
-from web.access import Audience, audience, fill_token, kind_of
+from assistant.words.view import TableView
+from web.access import Audience, audience, kind_of, token_place, write_token
 from web.access.rights import Visitor
 from web.language import current_language
 from web.live.hub import Bye, Stream
 from web.problems import Problem
 from web.runtime import Runtime, runtime
-
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 RETRY_MS = 2000
 FULL_RETRY_S = 10.0
@@ -26,8 +27,9 @@ PAGE_LENGTH = 40
 STREAM_HEADERS = {
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
-    "Connection": "close",
 }
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def live_routes() -> Blueprint:
@@ -38,7 +40,7 @@ def live_routes() -> Blueprint:
     def stream() -> Response:
         parts = runtime()
         page = request.args.get("page", "")
-        if len(page) > PAGE_LENGTH or (page and page not in parts.pictures.pages):
+        if page and page not in parts.pictures.pages:
             raise Problem(
                 404,
                 "page",
@@ -53,9 +55,16 @@ def live_routes() -> Blueprint:
                 text("Too many screens are open. Close one, or try again in a moment."),
                 retry_s=FULL_RETRY_S,
             )
-        events = _events(parts, opened, audience(), g.visitor, current_language())
+        listener = _Listener(
+            app=cast(Flask, current_app._get_current_object()),  # type: ignore[attr-defined]
+            asked_as=audience(),
+            cookie=cast(Visitor, g.visitor).token,
+            token=write_token(),
+            token_place=token_place(),
+            language=current_language(),
+        )
         response = Response(
-            stream_with_context(events), mimetype="text/event-stream", headers=STREAM_HEADERS
+            _events(parts, opened, listener), mimetype="text/event-stream", headers=STREAM_HEADERS
         )
         response.call_on_close(lambda: parts.hub.leave(opened))
         return response
@@ -63,21 +72,27 @@ def live_routes() -> Blueprint:
     return routes
 
 
-def _events(
-    parts: Runtime,
-    opened: Stream,
-    asked_as: Audience,
-    visitor: Visitor,
-    language: str,
-) -> Iterator[str]:
+class _Listener(Struct, frozen=True):
+    """Who listens. A stream outlives its request, so it takes along what it needs of it."""
+
+    app: Flask
+    asked_as: Audience
+    cookie: str
+    token: str
+    token_place: str
+    language: str
+
+
+def _events(parts: Runtime, opened: Stream, listener: _Listener) -> Iterator[str]:
     """The full state first, then the full state on each change, or a beat."""
-    settings, pictures = parts.settings, parts.pictures
+    settings = parts.settings
+    asked_as, language = listener.asked_as, listener.language
     sent: int | None = None
     sent_page = ""
     beat_at = 0.0
     yield f"retry: {RETRY_MS}\n\n"
     while True:
-        if kind_of(parts.rights.audience(visitor.token)) != kind_of(asked_as):
+        if kind_of(parts.rights.audience(listener.cookie)) != kind_of(asked_as):
             opened.end(Bye.RIGHTS)
         if opened.bye is not None:
             yield _event("bye", msgspec.json.encode({"reason": opened.bye}).decode())
@@ -85,9 +100,10 @@ def _events(
         view = parts.house.table.view()
         now = time.monotonic()
         if view.changed != sent:
-            yield _event("state", pictures.state(view, asked_as, language).decode(), view.changed)
+            state = parts.pictures.state(view, asked_as, language).decode()
+            yield _event("state", state, view.changed)
             if opened.key.page:
-                html = fill_token(pictures.page(opened.key.page, view, asked_as, language))
+                html = _page(parts, opened.key.page, view, listener)
                 if html != sent_page:
                     yield _event("page", html, view.changed)
                     sent_page = html
@@ -99,6 +115,14 @@ def _events(
             beat_at = now + settings.heartbeat_s
         else:
             opened.wait(beat_at - now)
+
+
+def _page(parts: Runtime, page: str, view: TableView, listener: _Listener) -> str:
+    """The live part of the page, with this device's token in its forms."""
+    with listener.app.app_context():
+        g.token_place = listener.token_place
+        shared = parts.pictures.page(page, view, listener.asked_as, listener.language)
+    return shared.replace(listener.token_place, listener.token)
 
 
 def _event(name: str, data: str, ident: int | None = None) -> str:

@@ -1,0 +1,163 @@
+"""Camera, drawn tray, panel and codes to scan."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, make_house
+from tests.web.phones import Phone
+from web.app import create_app
+from web.runtime import runtime_of
+from web.settings import WebSettings
+
+
+class Rig:
+    """An application whose fakes a test can reach."""
+
+    def __init__(self, data: Path, *, real: bool = False) -> None:
+        self.camera = FakeCamera(real=real)
+        self.panel = FakePanel(real=real)
+        self.app = create_app(make_house(data, FakeTable(), self.camera, self.panel), WebSettings())
+        self.viewer = Phone(self.app)
+        self.ada = Phone(self.app).claim("s1")
+
+
+@pytest.fixture
+def rig(tmp_path: Path) -> Rig:
+    return Rig(tmp_path)
+
+
+@pytest.fixture
+def real(tmp_path: Path) -> Rig:
+    return Rig(tmp_path, real=True)
+
+
+def test_everybody_may_look_at_pictures(rig: Rig) -> None:
+    picture = rig.viewer.get("/api/camera/picture?view=tray")
+    assert (picture.data, picture.mimetype) == (JPEG, "image/jpeg")
+    assert picture.headers["Cache-Control"] == "no-store"
+    assert rig.viewer.get("/api/camera/picture?view=../x").status_code == 404
+    assert rig.viewer.get("/api/camera/crop/r1/0").data == JPEG
+    assert rig.viewer.get("/api/camera/crop/r1/1").status_code == 404
+    assert rig.viewer.get("/api/camera/crop/r1/-1").status_code == 404
+
+
+def test_a_picture_from_a_phone_is_read(rig: Rig) -> None:
+    bare = rig.ada.post("/api/camera/upload", data=JPEG, content_type="image/jpeg")
+    assert bare.status_code in (200, 303)
+    form = rig.ada.form("/api/camera/upload", {"picture": (BytesIO(JPEG), "dice.jpg")})
+    assert (form.status_code, form.headers["Location"]) == (303, "/score")
+    assert rig.camera.uploads == [JPEG, JPEG]
+
+
+def test_a_large_phone_picture_fits_and_a_huge_one_does_not(rig: Rig) -> None:
+    large = JPEG + bytes(11 * 1024 * 1024)
+    taken = rig.ada.post("/api/camera/upload", data=large, content_type="image/jpeg")
+    assert taken.status_code < 400
+    huge = JPEG + bytes(13 * 1024 * 1024)
+    answer = rig.ada.post(
+        "/api/camera/upload", data=huge, content_type="image/jpeg", headers={"Accept": "*/*"}
+    )
+    assert answer.status_code == 413
+    assert len(rig.camera.uploads) == 1
+
+
+def test_what_is_no_picture_is_refused_with_the_reason(rig: Rig) -> None:
+    rig.ada.form("/api/camera/upload", {"picture": (BytesIO(b"GIF89a"), "x.jpg")})
+    assert "does not read" in rig.ada.said()
+    rig.ada.form("/api/camera/upload", {})
+    assert "Send a JPEG" in rig.ada.said()
+    asked = {"Accept": "application/json"}
+    answer = rig.ada.post(
+        "/api/camera/upload", data=b"no", content_type="image/jpeg", headers=asked
+    )
+    assert (answer.status_code, answer.get_json()["field"]) == (422, "picture")
+    assert not rig.camera.uploads
+
+
+def test_dice_are_thrown_by_json_and_by_form(rig: Rig) -> None:
+    thrown = rig.ada.post("/api/simulator/throw", json={"dice": 3, "strength": 1, "angle": -45.5})
+    assert (thrown.status_code, thrown.get_json()) == (200, {"done": True})
+    rig.ada.form("/api/simulator/throw", {"dice": "2"})
+    assert rig.camera.throws == [(3, 1.0, -45.5), (2, 0.6, 0.0)]
+    rig.ada.form("/api/simulator/arrange", {"what": "cocked"})
+    assert rig.camera.arranged == ["cocked"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"dice": 10**9},
+        {"dice": "x"},
+        {"dice": True},
+        {"strength": 5},
+        {"angle": [1]},
+        {"angle": "nan"},
+        {"angle": {"a": 1}},
+    ],
+)
+def test_throws_stay_within_bounds(rig: Rig, body: dict[str, object]) -> None:
+    answer = rig.ada.post("/api/simulator/throw", json=body)
+    assert (answer.status_code, answer.get_json()["field"]) == (400, next(iter(body)))
+    assert not rig.camera.throws
+
+
+def test_buttons_of_the_drawn_panel(rig: Rig) -> None:
+    for down in (True, False):
+        rig.ada.post("/api/panel/touch", json={"button": "next", "down": down})
+    rig.ada.form("/api/panel/touch", {"button": "next", "down": "1"})
+    assert rig.panel.touches == [("next", True), ("next", False), ("next", True)]
+    unknown = rig.ada.post("/api/panel/touch", json={"button": "nuke", "down": True})
+    assert (unknown.status_code, unknown.get_json()["field"]) == (404, "button")
+
+
+def test_viewers_touch_nothing(rig: Rig) -> None:
+    for path in ("simulator/throw", "simulator/arrange", "panel/touch", "camera/upload"):
+        assert rig.viewer.post(f"/api/{path}", json={}).status_code == 403
+    assert not (rig.camera.throws or rig.panel.touches or rig.camera.uploads)
+
+
+def test_real_devices_are_not_played_with(real: Rig) -> None:
+    thrown = real.ada.post("/api/simulator/throw", json={})
+    touched = real.ada.post("/api/panel/touch", json={"button": "next", "down": True})
+    assert (thrown.status_code, touched.status_code) == (409, 409)
+    assert "real" in thrown.get_json()["reason"]
+    real.ada.form("/api/simulator/throw", {})
+    assert "real camera" in real.ada.said()
+
+
+def test_codes_to_scan(rig: Rig) -> None:
+    host = Phone(rig.app).become_host()
+    score = rig.viewer.get("/api/code/score.svg")
+    assert score.mimetype == "image/svg+xml"
+    assert score.data.startswith(b"<svg")
+    assert rig.viewer.get("/api/code/seat/s1.svg").status_code == 403
+    assert rig.ada.get("/api/code/seat/s2.svg").status_code == 403
+    seat = host.get("/api/code/seat/s1.svg")
+    assert seat.data.startswith(b"<svg")
+    assert host.get("/api/code/seat/s9.svg").status_code == 404
+
+
+def test_a_code_leads_to_an_address_that_phones_reach(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(content: str) -> str:
+        made.append(content)
+        return ""
+
+    monkeypatch.setattr("web.api.codes._svg", noted)
+    host = Phone(rig.app).become_host()
+    link = runtime_of(rig.app).rights.seat_link("s1")
+    host.get("/api/code/score.svg")
+    host.get("/api/code/seat/s1.svg")
+    host.get("/api/code/score.svg", headers={"Host": "skald.local:8000"})
+    assert made == [
+        "http://192.0.2.7:8000",
+        f"http://192.0.2.7:8000/claim/{link}",
+        "http://skald.local:8000",
+    ]

@@ -1,0 +1,135 @@
+"""Forms without JavaScript: the same commands, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.house import FakeTable
+from tests.web.phones import Phone
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "command"),
+    [
+        ("next", {}, {}),
+        (
+            "give_points",
+            {"seat": "s1", "category": "gold", "points": "−3"},
+            {"seat": "s1", "category": "gold", "points": -3},
+        ),
+        ("give_points", {"seat": "s1", "points": "many"}, {"seat": "s1", "points": "many"}),
+        ("set_timer", {"limit_s": "90"}, {"limit_s": 90}),
+        ("set_timer", {"limit_s": "1,5"}, {"limit_s": 1.5}),
+        (
+            "settle_reading",
+            {"reading": "7", "values": ["6", "9"]},
+            {"reading": "7", "values": [6, 9]},
+        ),
+        (
+            "settle_reading",
+            {"reading": "r1", "values": "moon"},
+            {"reading": "r1", "values": ["moon"]},
+        ),
+        ("rename_seat", {"seat": "s1", "name": "12"}, {"seat": "s1", "name": "12"}),
+        (
+            "record_roll",
+            {"dice.0.kind": "d6", "dice.0.value": "4", "dice.1.kind": "d6", "dice.1.value": ""},
+            {"dice": [{"kind": "d6", "value": 4}]},
+        ),
+        (
+            "start_game",
+            {
+                "game": "open_table",
+                "seats.0.name": "Ada",
+                "seats.0.colour": "red",
+                "seats.0.mark": "star",
+                "seats.10.name": "Bo",
+                "seats.10.colour": "blue",
+                "seats.10.mark": "heart",
+                "seats.2.name": "",
+                "seats.2.colour": "green",
+                "seats.2.mark": "cross",
+                "options.phases": "Build\r\n\r\nFeast\r\n",
+                "options.categories": ["Gold", "Fame"],
+                "options.rounds": "5",
+                "options.first": "",
+            },
+            {
+                "game": "open_table",
+                "seats": [
+                    {"name": "Ada", "colour": "red", "mark": "star"},
+                    {"name": "Bo", "colour": "blue", "mark": "heart"},
+                ],
+                "options": {
+                    "phases": ["Build", "Feast"],
+                    "categories": ["Gold", "Fame"],
+                    "rounds": 5,
+                },
+            },
+        ),
+        ("of_no_game", {"what": "3"}, {"what": "3"}),
+    ],
+)
+def test_words_become_what_the_command_wants(
+    host: Phone, table: FakeTable, name: str, fields: dict[str, Any], command: dict[str, Any]
+) -> None:
+    answer = host.form(f"/do/{name}", {"version": "7", **fields})
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/score")
+    assert table.orders[0].command == {"type": name, **command}
+    assert table.orders[0].version == 7
+
+
+def test_a_double_tap_is_one_order(ada: Phone, table: FakeTable) -> None:
+    for _ in range(2):
+        ada.form("/do/next", {"version": "7"})
+    assert len(table.orders) == 1
+    assert ada.said() == ""
+
+
+def test_refusals_are_told_on_the_next_page(ada: Phone, table: FakeTable) -> None:
+    ada.form("/do/forbidden", {"version": "7"})
+    assert ada.said() == "This is not allowed."
+    ada.form("/do/next", {"version": "3"})
+    assert ada.said() == "Somebody else was faster."
+    ada.form("/do/next", {"version": "x"})
+    assert "version" in ada.said()
+    ada.form("/do/next", {"version": "7", "a": "1", "a.b": "2"})
+    assert "a.b" in ada.said()
+    table.busy = True
+    ada.form("/do/next", {"version": "7"})
+    assert "did not answer" in ada.said()
+    assert not table.orders
+
+
+def test_a_viewer_may_not(viewer: Phone, table: FakeTable) -> None:
+    assert viewer.form("/do/next", {"version": "7"}).status_code == 403
+    assert not table.orders
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "https://evil.example/",
+        "//evil.example/",
+        "/\\evil.example",
+        "\\\\evil.example",
+        "javascript:alert(1)",
+        "/x\r\nSet-Cookie: a=b",
+        "/" + "x" * 600,
+        "score",
+    ],
+)
+def test_the_way_back_never_leads_away(ada: Phone, back: str) -> None:
+    answer = ada.form("/do/next", {"version": "7", "back": back})
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/")
+
+
+def test_without_a_way_back_it_is_the_page_of_the_form(ada: Phone) -> None:
+    answer = ada.client.post(
+        "/do/next",
+        data={"token": ada.token, "version": "7"},
+        headers={"Referer": "http://localhost/table?x=1", "Origin": "http://localhost"},
+    )
+    assert answer.headers["Location"] == "/table?x=1"

@@ -17,6 +17,7 @@ from vision.synthesis.textures import Cloth, surface
 Floats = NDArray[np.float32]
 _GREEN = from_picture(28, 92, 68)
 _CHERRY = from_picture(150, 92, 48)
+_BRASS = from_picture(214, 170, 92)
 _WALNUT = from_picture(92, 60, 40)
 
 
@@ -172,6 +173,8 @@ def _rim(style: TrayStyle, x: Floats, y: Floats, high: Floats, seed: int) -> Flo
     albedo = np.where(across[..., None], turned, along_x)
     mitre = np.abs((np.abs(x) - style.half[0]) - (np.abs(y) - style.half[1]))
     albedo = albedo * (1.0 - 0.35 * np.exp(-mitre * 2.2) * (high > 0))[..., None]
+    inlay = _cover(0.045 * style.rim - np.abs(high - 0.5 * style.rim), 0.4)[..., None]
+    albedo = albedo * (1.0 - inlay) + np.asarray(_BRASS, dtype=np.float32) * inlay
     part = np.clip(high / style.rim, 0.0, 1.0) * 2.0 - 1.0
     lean = np.sign(part) * np.abs(part) ** 3 * 0.95
     normal = np.stack([out_x * lean, out_y * lean, np.sqrt(1.0 - lean**2)], axis=-1)

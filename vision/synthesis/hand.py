@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.light import Light, from_picture, to_picture
+from vision.synthesis.textures import cloud
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -21,20 +22,23 @@ REACH_MM = 340.0
 _CELL = 0.6
 _LEFT, _RIGHT, _SIDE = -430.0, 125.0, 95.0
 _SKIN = from_picture(224, 168, 136)
+_NAIL = from_picture(240, 200, 184)
 _SLEEVE = from_picture(46, 62, 96)
 _CUFF = -92.0
+
+_BLEND = 2.2
 
 _Limb = tuple[float, float, float, float, float, float]
 _FLESH: tuple[_Limb, ...] = (
     (-95.0, 0.0, -50.0, 0.0, 27.0, 30.0),
     (-45.0, -8.0, 8.0, -14.0, 34.0, 24.0),
     (-45.0, 8.0, 8.0, 14.0, 34.0, 24.0),
-    (12.0, -30.0, 66.0, -44.0, 10.5, 7.2),
-    (18.0, -11.0, 88.0, -16.0, 11.0, 7.8),
-    (18.0, 9.0, 94.0, 9.0, 11.0, 8.0),
-    (14.0, 27.0, 84.0, 33.0, 11.0, 7.8),
-    (-42.0, 30.0, 6.0, 58.0, 17.0, 11.0),
-    (6.0, 58.0, 38.0, 62.0, 11.0, 8.6),
+    (12.0, -29.0, 62.0, -37.0, 9.5, 6.6),
+    (18.0, -11.0, 82.0, -15.0, 10.0, 7.2),
+    (18.0, 8.0, 90.0, 8.0, 10.4, 7.6),
+    (14.0, 26.0, 80.0, 30.0, 10.2, 7.4),
+    (-42.0, 28.0, 2.0, 48.0, 17.0, 11.0),
+    (2.0, 48.0, 36.0, 56.0, 10.5, 8.2),
 )
 _CLOTH: tuple[_Limb, ...] = ((_CUFF, 0.0, -430.0, 0.0, 40.0, 58.0),)
 
@@ -125,7 +129,7 @@ def _sprite(light: Light, degrees: int) -> _Sprite:
     albedo = np.where(
         sleeve[..., None],
         np.asarray(_SLEEVE, dtype=np.float32) * ribs[..., None].astype(np.float32),
-        np.asarray(_SKIN, dtype=np.float32),
+        _skin(x, y),
     )
     cover = np.clip(-outside / _CELL + 0.5, 0.0, 1.0)
     colour = to_picture(np.asarray(albedo * lit, dtype=np.float32))
@@ -134,14 +138,41 @@ def _sprite(light: Light, degrees: int) -> _Sprite:
 
 def _body(limbs: tuple[_Limb, ...], x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """Height of rounded limbs, and the distance in mm to their common outline."""
-    height = np.zeros((y.shape[0], x.shape[1]), dtype=np.float32)
-    outside = np.full_like(height, 1e3)
+    # Smooth maxima, so that fingers grow out of the palm without a seam.
+    rise = np.ones((y.shape[0], x.shape[1]), dtype=np.float32)
+    near = np.zeros_like(rise)
     for ax, ay, bx, by, start, end in limbs:
         span = (bx - ax) ** 2 + (by - ay) ** 2
         part = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / span, 0.0, 1.0)
         away = np.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay))
         radius = start + (end - start) * part
-        tall = np.sqrt(np.maximum(radius**2 - away**2, 0.0)) + np.minimum(radius, 12.0) * 0.2
-        height = np.where(away < radius, np.maximum(height, tall), height)
-        outside = np.minimum(outside, away - radius)
-    return height, outside
+        tall = np.sqrt(np.maximum(radius**2 - away**2, 0.0))
+        rise += np.exp(tall / (2.0 * _BLEND)) - 1.0
+        near += np.exp(np.clip((radius - away) / _BLEND, -30.0, 30.0))
+    height = np.asarray(2.0 * _BLEND * np.log(rise), dtype=np.float32)
+    return height, np.asarray(-_BLEND * np.log(near + 1e-12), dtype=np.float32)
+
+
+def _skin(x: Floats, y: Floats) -> Floats:
+    """Colour of the skin: blotches, redder finger tips, creases at the joints, nails."""
+    shape = (y.shape[0], x.shape[1])
+    tone = 1.0 + 0.035 * cloud(np.random.default_rng(5), shape, 12.0 / _CELL)
+    red = np.zeros(shape, dtype=np.float32)
+    nail = np.zeros(shape, dtype=np.float32)
+    for ax, ay, bx, by, _, end in _FLESH[3:7] + _FLESH[8:]:
+        length = math.hypot(bx - ax, by - ay)
+        way = ((bx - ax) / length, (by - ay) / length)
+        along = (x - ax) * way[0] + (y - ay) * way[1]
+        across = np.abs((y - ay) * way[0] - (x - ax) * way[1])
+        on_finger = np.clip((end + 4.0 - across) / 3.0, 0.0, 1.0)
+        for joint in (0.42, 0.74):
+            for line in (-1.5, 0.0, 1.6):
+                crease = np.exp(-(((along - joint * length - line) / 0.55) ** 2))
+                tone -= 0.10 * crease * on_finger * (across < end)
+        red += 0.25 * np.exp(-(((along - length) / 12.0) ** 2)) * on_finger
+        inside = ((along - length - 1.5) / 5.6) ** 2 + (across / (0.66 * end)) ** 2
+        nail = np.maximum(nail, np.clip((1.0 - inside) * 4.0, 0.0, 1.0))
+    tint = np.stack([1.0 - 0.5 * red, 1.0 - 0.6 * red, np.ones_like(red)], axis=-1)
+    colour = np.asarray(_SKIN, dtype=np.float32) * tone[..., None] * tint
+    pale = np.asarray(_NAIL, dtype=np.float32) * nail[..., None] * 0.75
+    return np.asarray(colour * (1.0 - 0.75 * nail[..., None]) + pale, dtype=np.float32)

@@ -16,18 +16,23 @@ from vision.synthesis.camera import Pinhole, overhead
 from vision.synthesis.dice import INRADIUS_MM, Die, Patch, Pose, bounds, draw_die
 from vision.synthesis.geometry import about, product, solid
 from vision.synthesis.ground import Ground, TrayStyle, draw_ground
-from vision.synthesis.hand import REACH_MM, draw_hand
+from vision.synthesis.hand import draw_hand
 from vision.synthesis.lean import lean_on_rim
 from vision.synthesis.looks import LOOKS, Look
 from vision.synthesis.paint import Grain, lay, smear
 from vision.synthesis.physics import Motion, disc_radius, roll
+from vision.synthesis.pieces import REACH_S, Piece, Visit, ease
 from vision.synthesis.shadows import cast_shadow
 
 Picture = NDArray[np.uint8]
 DESIGN_SIZE = (1280, 720)
 TILT = 0.14
 SHUTTER_S = 1.0 / 80.0
-_REACH_S = 0.35
+# The colours that the games at hand know these kinds by.
+_USUAL_LOOKS = {
+    kind: next(look for look in LOOKS if look.name == name)
+    for kind, name in ((DieKind.D8, "orange"), (DieKind.D12, "blue"))
+}
 _GATHER_S = 0.22
 _RELEASE_S = 0.70
 _LAMP_S = 0.35
@@ -43,58 +48,6 @@ class Arrangement(StrEnum):
     COCKED = "cocked"
     NUDGE = "nudge"
     LAMP = "lamp"
-
-
-@dataclass(eq=False)
-class _Piece:
-    """One die in the tray; the last motion that has begun moves it."""
-
-    die: Die
-    value: int
-    motions: list[Motion]
-    state: DieState = DieState.FLAT
-    gone_s: float = math.inf
-    patch: Patch | None = None
-    patch_of: int = 0
-
-    def pose(self, at_s: float) -> Pose:
-        return self.motion(at_s).at(at_s)
-
-    def motion(self, at_s: float) -> Motion:
-        begun = [motion for motion in self.motions if motion.times[0] <= at_s]
-        return begun[-1] if begun else self.motions[0]
-
-    def seen(self, at_s: float) -> bool:
-        return bool(self.motions[0].times[0] <= at_s < self.gone_s)
-
-    def moving(self, at_s: float) -> bool:
-        return self.seen(at_s) and bool(at_s < self.motion(at_s).times[-1])
-
-
-@dataclass(eq=False)
-class _Visit:
-    """A hand that comes over the tray and leaves again."""
-
-    palm: tuple[float, float]
-    heading: float
-    begin_s: float
-    leave_s: float = math.inf
-
-    def seen(self, at_s: float) -> bool:
-        return self.begin_s <= at_s < self.leave_s + _REACH_S
-
-    def place(self, at_s: float) -> tuple[float, float]:
-        there = _ease((at_s - self.begin_s) / _REACH_S)
-        there = min(there, 1.0 - _ease((at_s - self.leave_s) / _REACH_S))
-        back = (1.0 - there) * REACH_MM
-        # No hand is ever quite still.
-        sway = 1.6 * math.sin(4.1 * (at_s - self.begin_s)) * there
-        along, across = -back + sway, 0.7 * sway
-        cos, sin = math.cos(self.heading), math.sin(self.heading)
-        return (
-            self.palm[0] + along * cos - across * sin,
-            self.palm[1] + along * sin + across * cos,
-        )
 
 
 @dataclass(eq=False)
@@ -124,10 +77,11 @@ class Tray:
         shuffled = tuple(LOOKS[i] for i in self._rng.permutation(len(LOOKS)))
         self._looks: tuple[Look, ...] = self.style.looks or shuffled
         self._dice: dict[tuple[DieKind, int], Die] = {}
-        self._pieces: list[_Piece] = []
-        self._visits: list[_Visit] = []
+        self._pieces: list[Piece] = []
+        self._visits: list[Visit] = []
         self._lamps: list[float] = []
         self._still = _Still()
+        self._thrown = 0
         self._rest_s: float | None = None
 
     @property
@@ -167,9 +121,10 @@ class Tray:
             at_s=at_s + (_RELEASE_S if taking else 0.0),
         )
         self._pieces += [
-            _Piece(die, value, [motion])
-            for die, value, motion in zip(chosen, values, motions, strict=True)
+            Piece(self._thrown + index, die, values[index], [motions[index]])
+            for index, die in enumerate(chosen)
         ]
+        self._thrown += dice
         self._rest_s = max(float(motion.times[-1]) for motion in motions)
 
     def arrange(self, what: str, at_s: float) -> None:
@@ -195,7 +150,7 @@ class Tray:
             if not self._hand_away(at_s):
                 palm = (float(self._rng.uniform(-40, 40)), float(self._rng.uniform(-20, 15)))
                 heading = math.pi / 2.0 + float(self._rng.uniform(-0.5, 0.5))
-                self._visits.append(_Visit(palm, heading, at_s))
+                self._visits.append(Visit(palm, heading, at_s))
         elif wanted is Arrangement.COCKED:
             self._cock(at_s)
         elif wanted is Arrangement.NUDGE:
@@ -239,19 +194,21 @@ class Tray:
             draw_hand(picture, self.camera, self.style.light, visit.place(at_s), visit.heading)
         return self._grain.over(self._lamp_light(picture, at_s), at_s)
 
-    def _lying(self) -> list[_Piece]:
+    def _lying(self) -> list[Piece]:
         return [piece for piece in self._pieces if piece.gone_s == math.inf]
 
     def _die(self, kind: DieKind, index: int) -> Die:
         if (kind, index) not in self._dice:
             look = self._looks[index % len(self._looks)]
+            if kind in _USUAL_LOOKS and not self.style.looks:
+                look = _USUAL_LOOKS[kind]
             self._dice[kind, index] = Die(solid(kind), look, INRADIUS_MM[kind])
         return self._dice[kind, index]
 
     def _hand_away(self, at_s: float) -> bool:
         staying = [visit for visit in self._visits if visit.leave_s == math.inf]
         for visit in staying:
-            visit.leave_s = max(at_s, visit.begin_s + _REACH_S)
+            visit.leave_s = max(at_s, visit.begin_s + REACH_S)
         return bool(staying)
 
     def _take_out(self, at_s: float, heading: float) -> bool:
@@ -262,11 +219,11 @@ class Tray:
         lying = self._lying()
         if not lying:
             return False
-        reach_s = at_s + _REACH_S
+        reach_s = at_s + REACH_S
         places = np.array([piece.pose(reach_s).position for piece in lying])
         middle = places[:, :2].mean(axis=0)
         palm = (float(middle[0]), float(middle[1]))
-        self._visits.append(_Visit(palm, heading, at_s, reach_s + _GATHER_S))
+        self._visits.append(Visit(palm, heading, at_s, reach_s + _GATHER_S))
         fingers = np.array([math.cos(heading), math.sin(heading)]) * 20.0 + middle
         for piece in lying:
             start = piece.pose(reach_s)
@@ -294,7 +251,7 @@ class Tray:
             piece.state = DieState.COCKED
             self._move(piece, pose, at_s, 0.25)
 
-    def _off_rim(self, piece: _Piece) -> np.float32:
+    def _off_rim(self, piece: Piece) -> np.float32:
         x, y, _ = piece.pose(math.inf).position.astype(np.float32)
         return np.float32(self.style.inside(np.array([x]), np.array([y]))[0])
 
@@ -314,7 +271,7 @@ class Tray:
                     self._move(piece, Pose(pose.position + step, turn), at_s, 0.15)
                     return
 
-    def _free(self, piece: _Piece, place: NDArray[np.float64]) -> bool:
+    def _free(self, piece: Piece, place: NDArray[np.float64]) -> bool:
         radius = disc_radius(piece.die)
         x, y = place[:2].astype(np.float32)
         if self.style.inside(np.array([x]), np.array([y]))[0] > -radius:
@@ -326,7 +283,7 @@ class Tray:
             if other is not piece
         )
 
-    def _move(self, piece: _Piece, pose: Pose, at_s: float, lasting: float) -> None:
+    def _move(self, piece: Piece, pose: Pose, at_s: float, lasting: float) -> None:
         start_s = max(at_s, float(piece.motions[-1].times[-1]))
         before = piece.pose(start_s)
         times = np.array([start_s, start_s + lasting])
@@ -337,7 +294,7 @@ class Tray:
     def _resting(self, at_s: float) -> Picture:
         """The picture of all that rests at this time."""
         resting = [p for p in self._pieces if p.seen(at_s) and not p.moving(at_s)]
-        key = tuple((id(piece), len(piece.motions)) for piece in resting)
+        key = tuple((piece.number, len(piece.motions)) for piece in resting)
         picture = self._still.picture
         if picture is None or key != self._still.key:
             picture = self._ground.picture.copy()
@@ -353,14 +310,14 @@ class Tray:
             self._still = _Still(key, picture)
         return picture
 
-    def _rest_patch(self, piece: _Piece, pose: Pose) -> Patch | None:
+    def _rest_patch(self, piece: Piece, pose: Pose) -> Patch | None:
         """The die at rest as drawn before, unless it has been moved since."""
         if piece.patch_of != len(piece.motions):
             piece.patch = draw_die(piece.die, pose, self.camera, self.style.light)
             piece.patch_of = len(piece.motions)
         return piece.patch
 
-    def _draw_moving(self, picture: Picture, piece: _Piece, at_s: float) -> None:
+    def _draw_moving(self, picture: Picture, piece: Piece, at_s: float) -> None:
         pose = piece.pose(at_s)
         ends = np.stack(
             [piece.pose(at_s - SHUTTER_S / 2).position, piece.pose(at_s + SHUTTER_S / 2).position]
@@ -377,7 +334,7 @@ class Tray:
     def _lamp_light(self, picture: Picture, at_s: float) -> Picture:
         dim = 0.0
         for index, since in enumerate(sorted(self._lamps)):
-            part = _ease((at_s - since) / _LAMP_S)
+            part = ease((at_s - since) / _LAMP_S)
             dim += part if index % 2 == 0 else -part
         if dim <= 0.0:
             return picture
@@ -385,8 +342,3 @@ class Tray:
         table = np.arange(256.0)[:, None] * gain
         lookup = (table + 0.5).astype(np.uint8).reshape(1, 256, 3)
         return np.asarray(cv2.LUT(picture, lookup), dtype=np.uint8)
-
-
-def _ease(part: float) -> float:
-    part = min(max(part, 0.0), 1.0)
-    return part * part * (3.0 - 2.0 * part)

@@ -1,0 +1,37 @@
+"""The list of dice on the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.words.dice import DieKind, DieSpec
+from vision.dice import DiceSpecError, parse_dice
+
+
+def test_kinds_and_colours() -> None:
+    assert parse_dice("d6, d8:orange") == (DieSpec(DieKind.D6), DieSpec(DieKind.D8, "orange"))
+
+
+def test_number_repeats_a_kind() -> None:
+    assert parse_dice("3d6:red") == (DieSpec(DieKind.D6, "red"),) * 3
+
+
+def test_d00_is_a_kind_of_its_own() -> None:
+    assert parse_dice("d00,d10") == (DieSpec(DieKind.D00), DieSpec(DieKind.D10))
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("d7", '"d7" (die 1 of the list)'),
+        ("d6,six", '"six" (die 2 of the list)'),
+        ("d6:mauve", 'unknown colour "mauve"'),
+        ("d6,", '"" (die 2 of the list)'),
+        ("0d6", '"0d6"'),
+        ("", "no dice given"),
+    ],
+)
+def test_errors_name_the_place(line: str, named: str) -> None:
+    with pytest.raises(DiceSpecError) as caught:
+        parse_dice(line)
+    assert named in str(caught.value)

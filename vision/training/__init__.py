@@ -1,0 +1,1 @@
+"""Training of the small nets that ship with Skald: needs PyTorch, never runs at the table."""

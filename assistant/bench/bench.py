@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -13,7 +14,7 @@ from msgspec import Struct
 from assistant.bench.figures import Figures, Machine, spread
 from assistant.bench.memory import memory_of
 from assistant.bench.posts import measure_posts
-from assistant.bench.rolls import measure_rolls
+from assistant.bench.rolls import SEED, measure_rolls
 from assistant.bench.service import Service
 from assistant.bench.table import Host
 from vision.dice import make_reader
@@ -45,12 +46,11 @@ def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
     starts = []
     for number in range(1, plan.starts):
         tell(f"start {number} of {plan.starts}")
-        with Service() as service:
+        with Service(camera=f"sim:{SEED}") as service:
             starts.append(service.start_s)
     tell(f"start {plan.starts} of {plan.starts}")
-    with Service() as service:
+    with Service(camera=f"sim:{SEED}") as service, closing(Host(service)) as host:
         starts.append(service.start_s)
-        host = Host(service)
         rolls = measure_rolls(service, host, plan.throws, tell)
         posts = measure_posts(service, host, plan.posts, tell)
         memory = memory_of(service.pid)

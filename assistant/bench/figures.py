@@ -42,10 +42,16 @@ class Machine(Struct, frozen=True):
 
 
 class RollFigures(Struct, frozen=True):
-    """From dice at rest to the value on a phone; `asked` are throws that a person had to settle."""
+    """Throws in the drawn tray, and the time from dice at rest until a phone showed them.
+
+    `taken` were taken without asking and right, `wrong` taken without asking
+    and not right, `asked` put to a person (the time is that of the question),
+    `missed` came to nothing.
+    """
 
     throws: int
     taken: int
+    wrong: int
     asked: int
     missed: int
     rest_to_phone: Spread | None

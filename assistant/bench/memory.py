@@ -39,4 +39,4 @@ def child_name(command: str) -> str:
     """What a child of the service is for, by its command line."""
     if "resource_tracker" in command:
         return "resource tracker"
-    return "vision" if "spawn_main" in command else command.split("\0")[0]
+    return "vision" if "vision.worker" in command else command.split("\0")[0]

@@ -13,6 +13,8 @@ from urllib.parse import urlencode
 
 TOKEN = re.compile(r'<meta name="token" content="([^"]+)">')
 ANSWER_S = 30.0
+IDLE_S = 3.0
+"""A connection that was idle for so long may be closed by the service; a new one is opened."""
 
 
 class RefusedError(RuntimeError):
@@ -25,6 +27,7 @@ class Phone:
     def __init__(self, port: int) -> None:
         self._port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=ANSWER_S)
+        self._used_s = 0.0
         self._cookies: dict[str, str] = {}
         self._token = ""
 
@@ -53,6 +56,10 @@ class Phone:
         form = urlencode({"token": self._token, **fields})
         self._ask("POST", path, form, "application/x-www-form-urlencoded")
 
+    def close(self) -> None:
+        """Hangs up."""
+        self._connection.close()
+
     def _ask(self, method: str, path: str, body: str = "", kind: str = "") -> str:
         headers = {
             "Cookie": "; ".join(f"{name}={value}" for name, value in self._cookies.items()),
@@ -63,9 +70,12 @@ class Phone:
         }
         if kind:
             headers["Content-Type"] = kind
+        if time.monotonic() > self._used_s + IDLE_S:
+            self._connection.close()
         self._connection.request(method, path, body or None, headers)
         answer = self._connection.getresponse()
         text = answer.read().decode()
+        self._used_s = time.monotonic()
         for cookie in answer.headers.get_all("Set-Cookie") or ():
             name, _, value = cookie.partition(";")[0].partition("=")
             self._cookies[name] = value

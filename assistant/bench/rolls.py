@@ -1,9 +1,13 @@
-"""From dice at rest in the drawn tray to the value on a phone."""
+"""From dice at rest in the drawn tray to the value on a phone.
+
+The bench throws in a tray of its own too, drawn from the service's seed: so it
+knows when the dice came to rest and what they show, whatever the service says.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -13,22 +17,29 @@ from assistant.bench.figures import RollFigures, spread
 from assistant.bench.phone import Listener
 from assistant.bench.service import Service
 from assistant.bench.table import Host
+from assistant.words.dice import Face
+from vision.synthesis import Tray
 
+SEED = 11
+"""Of the tray in the service and of its twin here."""
 DICE = 2
 THROW_S = 20.0
 CAMERA_S = 30.0
+LOOK_S = 1.0
+"""Time that people leave the dice lying before the next throw."""
 
 
 class Outcome(StrEnum):
     """What became of a throw."""
 
     TAKEN = "taken"
+    WRONG = "wrong"
     ASKED = "asked"
     MISSED = "missed"
 
 
 class Throw(Struct, frozen=True):
-    """A throw's outcome, and the seconds from rest to the phone where they are known."""
+    """A throw's outcome, and the seconds from rest until a phone showed it."""
 
     outcome: Outcome
     rest_to_phone_s: float | None = None
@@ -39,22 +50,25 @@ def measure_rolls(
 ) -> RollFigures:
     """Throws dice again and again and listens as a phone does."""
     listener = Listener(service.port)
+    twin = Tray(SEED)
+    done = []
     try:
         wait_for_camera(listener)
-        done = []
         for number in range(1, throws + 1):
             tell(f"throw {number} of {throws}")
-            done.append(throw(listener, host, number))
+            done.append(throw(listener, host, twin, number))
+            time.sleep(LOOK_S)
     finally:
         listener.close()
-    spent = [one.rest_to_phone_s for one in done if one.rest_to_phone_s is not None]
     count = {outcome: sum(one.outcome is outcome for one in done) for outcome in Outcome}
+    shown = [one.rest_to_phone_s for one in done if one.rest_to_phone_s is not None]
     return RollFigures(
         throws,
         count[Outcome.TAKEN],
+        count[Outcome.WRONG],
         count[Outcome.ASKED],
         count[Outcome.MISSED],
-        spread(spent) if spent else None,
+        spread(shown) if shown else None,
     )
 
 
@@ -65,26 +79,36 @@ def wait_for_camera(listener: Listener) -> None:
             return
 
 
-def throw(listener: Listener, host: Host, number: int) -> Throw:
-    """One throw, listened to until its roll or its question is on the phone."""
+def throw(listener: Listener, host: Host, twin: Tray, number: int) -> Throw:
+    """One throw, listened to until its roll or its question is on the phone.
+
+    The rest counts from the answer to the throw, which comes no later than the
+    dice have left the hand: the figure errs towards too long.
+    """
     before = host.phone.state()
     known = (last_roll(before), question(before))
-    throw_s = time.monotonic()
-    host.phone.send(
-        "/api/simulator/throw",
-        {"dice": DICE, "strength": 0.4 + 0.05 * (number % 10), "angle": float(37 * number % 360)},
-    )
-    for at_s, state in listener.states(throw_s + THROW_S):
+    strength, angle = 0.4 + 0.05 * (number % 10), float(37 * number % 360)
+    host.phone.send("/api/simulator/throw", {"dice": DICE, "strength": strength, "angle": angle})
+    thrown_s = time.monotonic()
+    twin.throw(DICE, strength=strength, angle=angle, at_s=thrown_s)
+    rest_s = twin.rest_s or thrown_s
+    for at_s, state in listener.states(thrown_s + THROW_S):
         if question(state) not in (None, known[1]):
             host.catch_up()
             host.command("dismiss_reading", reading=question(state))
-            return Throw(Outcome.ASKED)
+            return Throw(Outcome.ASKED, at_s - rest_s)
         if last_roll(state) != known[0]:
-            rest_s = state["camera"]["facts"].get("rest_s")
-            if not isinstance(rest_s, float) or not throw_s < rest_s < at_s:
-                return Throw(Outcome.TAKEN)
-            return Throw(Outcome.TAKEN, at_s - rest_s)
+            right = same_values(
+                [die["value"] for die in state["rolls"][-1]["dice"]],
+                [die.value for die in twin.truth()],
+            )
+            return Throw(Outcome.TAKEN if right else Outcome.WRONG, at_s - rest_s)
     return Throw(Outcome.MISSED)
+
+
+def same_values(read: Sequence[Face | None], true: Sequence[Face | None]) -> bool:
+    """Whether the same values were read, in any order."""
+    return sorted(map(str, read)) == sorted(map(str, true))
 
 
 def last_roll(state: dict[str, Any]) -> int | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import http.client
+import os
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -24,12 +26,24 @@ class ServiceFailedError(RuntimeError):
 
 
 class Service:
-    """A running service; `port` is where it answers, `start_s` how long that took."""
+    """A running service; `port` is where it answers, `start_s` how long that took.
 
-    def __init__(self) -> None:
+    Without `data` it has a folder of its own that goes with it. `environment`
+    is added to that of this process.
+    """
+
+    def __init__(
+        self,
+        data: Path | None = None,
+        camera: str = "sim",
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = free_port()
+        self._camera = camera
+        self._environment = {**os.environ, **(environment or {})}
         self.start_s = 0.0
         self._folder = tempfile.TemporaryDirectory(prefix="skald-bench-")
+        self._data = data or Path(self._folder.name) / "data"
         self._words = Path(self._folder.name) / "words"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -42,14 +56,18 @@ class Service:
 
     def __enter__(self) -> Self:
         command = [
-            *(sys.executable, "-m", "assistant.cli", "run", "--no-open", "--camera", "sim"),
+            *(sys.executable, "-m", "assistant.cli", "run", "--no-open", "--camera", self._camera),
             *("--host", "127.0.0.1", "--port", str(self.port), "--pin", PIN, "--game", GAME),
-            *("--data", str(Path(self._folder.name) / "data")),
+            *("--data", str(self._data)),
         ]
         start_s = time.monotonic()
         with self._words.open("wb") as words:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
-                command, stdin=subprocess.DEVNULL, stdout=words, stderr=words
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=words,
+                stderr=words,
+                env=self._environment,
             )
         try:
             while not self._answers():
@@ -82,14 +100,25 @@ class Service:
         finally:
             connection.close()
 
+    def terminate(self) -> int:
+        """Asks it to end, as systemd does, and gives its exit code."""
+        if self._process is None:
+            raise ServiceFailedError("the service was not started")
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(STOP_S)
+
+    def pull_the_plug(self) -> None:
+        """Ends it without a word of warning."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
     def _stop(self) -> None:
         if self._process is not None and self._process.poll() is None:
-            self._process.send_signal(signal.SIGTERM)
             try:
-                self._process.wait(STOP_S)
+                self.terminate()
             except subprocess.TimeoutExpired:
-                self._process.kill()
-                self._process.wait()
+                self.pull_the_plug()
         self._folder.cleanup()
 
     def _last_words(self) -> str:

@@ -17,15 +17,21 @@ SEATS = (
 
 
 class Host:
-    """The host's device, with a game of three seats on the table."""
+    """The host's device; with `start` it begins a game of three seats."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, *, start: bool = True) -> None:
         self.phone = Phone(service.port)
         self.phone.open()
         self.phone.fill_in("/access/pin", pin=PIN)
         self.phone.open()
         self.version = int(self.phone.state()["version"])
-        self.command("start_game", game=GAME, seats=list(SEATS), options={})
+        if start:
+            self.command("start_game", game=GAME, seats=self.seats(), options={})
+
+    @staticmethod
+    def seats() -> list[dict[str, str]]:
+        """The people of the bench."""
+        return [dict(seat) for seat in SEATS]
 
     def command(self, kind: str, **fields: object) -> float:
         """Gives a command and gives the seconds until it was confirmed."""
@@ -43,3 +49,7 @@ class Host:
     def catch_up(self) -> None:
         """Takes the newest version, after the camera has changed the state."""
         self.version = int(self.phone.state()["version"])
+
+    def close(self) -> None:
+        """Hangs up."""
+        self.phone.close()

@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 MAX_EDGES = 1024
 """Edges kept; a line that flutters faster than it is read loses the oldest."""
 
+TRUSTED_LAG_S = 5.0
+"""An edge is told later than it happened, but not by more than this."""
+
 Edge = tuple[str, bool, float]
 """Button, whether it went down, monotonic seconds."""
 
@@ -41,6 +44,7 @@ class ButtonBank:
         self._edges: deque[Edge] = deque(maxlen=MAX_EDGES)
         self._failures: dict[str, str] = {}
         self._devices: dict[str, Any] = {}
+        self._listeners: list[_Listener] = []
         for wiring in layout.buttons:
             try:
                 self._devices[wiring.id] = self._open(wiring)
@@ -97,13 +101,13 @@ class ButtonBank:
         for name, device in self._devices.items():
             try:
                 device.close()
-            except Exception as failure:  # as above
-                self._fail(name, failure)
+            except Exception as failure:  # lgpio may say "busy" of a line that it still listens to
+                log.debug("button %s does not close: %s", name, failure)
         self._devices = {}
 
     def _open(self, wiring: ButtonWiring) -> Any:
         pull_up = {Pull.UP: True, Pull.DOWN: False, Pull.NONE: None}[wiring.pull]
-        device = gpiozero.DigitalInputDevice(
+        device = gpiozero.InputDevice(
             wiring.pin,
             pull_up=pull_up,
             active_state=wiring.active_high if pull_up is None else None,
@@ -111,18 +115,39 @@ class ButtonBank:
         )
         if self._choice.drawn and wiring.pull is Pull.NONE:
             _drive(device.pin, wiring, down=False)
-        device.when_activated = lambda: self._note(wiring.id, True)
-        device.when_deactivated = lambda: self._note(wiring.id, False)
+        listener = _Listener(wiring, self._note)
+        self._listeners.append(listener)
+        device.pin.edges = "both"
+        device.pin.when_changed = listener.changed
         return device
 
-    def _note(self, button: str, down: bool) -> None:
-        self._edges.append((button, down, self._clock()))
+    def _note(self, button: str, down: bool, ticks: float) -> None:
+        """All that a callback does.
+
+        `ticks` is the kernel's own monotonic time of the edge, which a busy
+        machine cannot stretch; a factory that counts otherwise gets our clock.
+        """
+        now = self._clock()
+        at_s = ticks if 0.0 <= now - ticks < TRUSTED_LAG_S else now
+        self._edges.append((button, down, at_s))
         self._woken()
 
     def _fail(self, name: str, failure: Exception) -> None:
         if self._failures.get(name) != str(failure):
             log.warning("button %s failed: %s", name, failure)
         self._failures[name] = str(failure)
+
+
+class _Listener:
+    """What gpiozero calls for one pin; it keeps only a weak reference to the method."""
+
+    def __init__(self, wiring: ButtonWiring, note: Callable[[str, bool, float], None]) -> None:
+        self._wiring = wiring
+        self._note = note
+
+    def changed(self, ticks: float, state: float) -> None:
+        """Takes a change of level at a time of the factory's clock (seconds)."""
+        self._note(self._wiring.id, bool(state) == self._wiring.active_high, ticks)
 
 
 def _drive(pin: Any, wiring: ButtonWiring, down: bool) -> None:

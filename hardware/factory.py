@@ -128,23 +128,44 @@ def open_lgpio(machine: Machine) -> tuple[Any, str]:
 
 
 def import_lgpio() -> Any:
-    """Imports lgpio from a folder that it can write to.
+    """Imports lgpio so that it can make the FIFO that it needs, and tidies up after it.
 
-    At import lgpio makes a FIFO in its working directory and fails without;
-    it also changes the process to that directory. Both are kept out of the
-    way: the FIFO lives in a folder that goes once both its ends are open, and
-    the process stays where it was.
+    At import lgpio makes a FIFO in the working directory and fails without.
+    Where that directory does not allow it, the process visits a folder of its
+    own for as long as the import lasts. `LG_WD` names another folder, as
+    lgpio's own documentation has it. The FIFO's name is not needed once both
+    its ends are open.
     """
     if ENV_LG_FOLDER in os.environ:
         with chdir(Path.cwd()):
             return import_module("lgpio")
-    with tempfile.TemporaryDirectory(prefix="skald-lgpio-") as folder:
-        os.environ[ENV_LG_FOLDER] = folder
-        try:
-            with chdir(folder):
-                return import_module("lgpio")
-        finally:
-            del os.environ[ENV_LG_FOLDER]
+    if _can_make_fifo(Path.cwd()):
+        return _import_in(Path.cwd())
+    with tempfile.TemporaryDirectory(prefix="skald-lgpio-") as folder, chdir(folder):
+        return _import_in(Path(folder))
+
+
+def _can_make_fifo(folder: Path) -> bool:
+    """Whether lgpio could; some shared folders allow files but no FIFO."""
+    trial = folder / f".skald-fifo-{os.getpid()}"
+    try:
+        os.mkfifo(trial)
+    except OSError:
+        return False
+    trial.unlink()
+    return True
+
+
+def _import_in(folder: Path) -> Any:
+    def fifos() -> set[tuple[Path, int]]:
+        return {(fifo, fifo.stat().st_ino) for fifo in folder.glob(".lgd-nfy*")}
+
+    before = fifos()
+    try:
+        return import_module("lgpio")
+    finally:
+        for fifo, _ in fifos() - before:
+            fifo.unlink()
 
 
 def _header_chip(lgpio: Any, machine: Machine) -> int | None:

@@ -161,3 +161,15 @@ def test_a_folder_that_the_owner_names_for_lgpio_is_used(
     sys.modules.pop("lgpio", None)
     assert Path.cwd() == fake_lgpio
     assert [file.name for file in own.iterdir()] == [".lgd-nfy0"]
+
+
+def test_a_working_directory_without_fifos_is_left_for_the_import_only(
+    fake_lgpio: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.factory._can_make_fifo", lambda folder: False)
+    lgpio = import_lgpio()
+    for end in lgpio.ends:
+        os.close(end)
+    sys.modules.pop("lgpio", None)
+    assert Path.cwd() == fake_lgpio
+    assert list(fake_lgpio.iterdir()) == []

@@ -73,9 +73,9 @@ def measure_rolls(
 
 
 def wait_for_camera(listener: Listener) -> None:
-    """Waits for pictures; goes on without them after a while."""
+    """Waits until the tray is seen to be empty; goes on without that after a while."""
     for _, state in listener.states(time.monotonic() + CAMERA_S):
-        if state["camera"]["mode"] == "live":
+        if state["camera"]["motion"] == "empty":
             return
 
 

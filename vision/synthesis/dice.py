@@ -196,7 +196,9 @@ class _Bend:
         face, level, weights, out = self._surface(t)
         normal = weights[:-1].T @ self.normals + weights[-1][:, None] * out
         normal /= np.sqrt(np.einsum("pi,pi->p", normal, normal))[:, None]
-        return self.start + t[:, None] * self.way, normal, face, np.abs(level) < 0.03
+        # A ray that misses ends where the body turns away from it.
+        met = (np.abs(level) < 0.02) & (np.einsum("pi,pi->p", normal, self.way) < 0.0)
+        return self.start + t[:, None] * self.way, normal, face, met
 
     def _surface(self, t: Floats) -> tuple[NDArray[np.intp], Floats, Floats, Floats]:
         """Nearest plane (p,), signed distance (p,), each part's share in it (f + 1, p), and

@@ -38,7 +38,7 @@ class Look:
     marble: float = 0.0
     vein: Colour = (0.8, 0.8, 0.8)
     ink_first: Colour | None = None
-    pip: float = 0.2
+    pip: float = 0.185
     font: int = 2
     numerals: bool = False
     icons: Mapping[int, Icon] = field(default_factory=dict)

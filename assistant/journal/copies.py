@@ -11,7 +11,7 @@ from msgspec import Struct
 from assistant.journal import reader
 from assistant.journal.backup import Shelf, copy_journal
 from assistant.journal.lock import Lock
-from assistant.journal.recovery import after_all, reached, set_aside
+from assistant.journal.rescue import after_all, reached, set_aside
 from assistant.journal.schema import (
     JOURNAL_NAME,
     UnreadableError,

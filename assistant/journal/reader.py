@@ -102,6 +102,15 @@ def sealed_rows(
         seal = row[-1]
 
 
+def last_good(connection: sqlite3.Connection) -> Entry | None:
+    """The newest entry that is what was written."""
+    good = None
+    for row, sealed in sealed_rows(connection):
+        if sealed and is_readable(row):
+            good = row
+    return from_row(good) if good else None
+
+
 def damages(connection: sqlite3.Connection) -> list[Damage]:
     """Everything that is not what was written, with the games that it may concern."""
     found: list[Damage] = []

@@ -57,18 +57,21 @@ class UnreadableError(ValueError):
 def connect_writer(path: Path) -> sqlite3.Connection:
     """The one connection that writes: WAL, and every commit flushed to the disk.
 
-    A new file gets the schema. Transactions are begun and ended by hand.
+    Transactions are begun and ended by hand.
     """
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
-            connection.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}COMMIT;")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def create_schema(connection: sqlite3.Connection) -> None:
+    """Makes the tables of a new journal, all or none."""
+    connection.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}COMMIT;")
 
 
 def connect_reader(path: Path, *, alone: bool = False) -> sqlite3.Connection:

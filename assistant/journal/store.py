@@ -20,7 +20,7 @@ from assistant.journal.entry import (
     to_row,
 )
 from assistant.journal.lock import Lock
-from assistant.journal.schema import UnreadableError, connect_reader, connect_writer
+from assistant.journal.schema import UnreadableError, connect_reader
 from assistant.words.status import Saving
 from assistant.words.text import Text, text
 
@@ -51,6 +51,7 @@ class Journal:
     def __init__(
         self,
         path: Path,
+        connection: sqlite3.Connection,
         shelf: Shelf,
         lock: Lock,
         *,
@@ -62,7 +63,7 @@ class Journal:
         self.notices = tuple(notices)
         self.damaged = dict(damaged or {})
         self._lock = lock
-        self._connection = connect_writer(path)
+        self._connection = connection
         self._entries: list[Entry] = []
         self._snapshots: list[Snapshot] = []
         self._failure: Text | None = None

@@ -1,0 +1,193 @@
+"""Readings of the camera: taken once, asked about, or no answer at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from assistant.words.dice import Candidate, RollSource
+from assistant.words.press import Intent, Press
+from tests.core.support import Around, Play, playing, reading, seat
+
+
+def values(play: Play) -> list[list[int | str]]:
+    return [[die.value for die in roll.dice] for roll in play.view.rolls]
+
+
+def test_a_certain_reading_is_a_roll_of_the_active_seat(play: Play, around: Around) -> None:
+    play.begin()
+    wanted = play.view.wanted
+    play.table.offer(reading(around, "r1", 3, 4))
+    play.settle()
+    assert values(play) == [[3, 4]]
+    roll = play.view.rolls[0]
+    assert (roll.seat, roll.source, roll.reading) == ("s1", RollSource.CAMERA, "r1")
+    assert play.view.log[-1].text.english() == "Ada rolled 3, 4: together 7."
+    assert play.view.log[-1].role == "camera"
+    assert wanted is not None
+    assert play.view.wanted is not None
+    assert play.view.wanted.id != wanted.id
+
+
+def test_a_reading_counts_once_over_undo_and_restart_too(data: Path) -> None:
+    around = Around()
+    with playing(data, around) as play:
+        play.begin()
+        for _ in range(3):
+            play.table.offer(reading(around, "r1", 3))
+        play.settle()
+        assert values(play) == [[3]]
+        play.do("undo")
+        play.table.offer(reading(around, "r1", 3))
+        play.settle()
+        assert values(play) == []
+    with playing(data, around) as play:
+        play.table.offer(reading(around, "r1", 3))
+        play.settle()
+        assert values(play) == []
+        assert play.table.facts().ignored == 1
+
+
+def test_undo_of_a_roll_asks_anew(play: Play, around: Around) -> None:
+    play.begin()
+    ids = set()
+    for number in range(3):
+        assert play.view.wanted is not None
+        ids.add(play.view.wanted.id)
+        play.table.offer(reading(around, f"r{number}", 3))
+        play.settle()
+        play.do("undo")
+    assert len(ids) == 3
+
+
+def test_nothing_is_read_when_nothing_is_wanted(play: Play, around: Around) -> None:
+    play.table.offer(reading(around, "early", 3))
+    play.begin()
+    play.do("pause")
+    play.table.offer(reading(around, "paused", 3))
+    play.do("unpause")
+    play.table.offer(reading(around, "elsewhere", 3, view="board"))
+    play.table.offer(reading(around, "no dice"))
+    play.do("end_game")
+    play.table.offer(reading(around, "late", 3))
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is None
+    assert play.table.facts().ignored == 5
+
+
+def test_an_uncertain_reading_is_asked_and_settled(play: Play, around: Around) -> None:
+    play.begin()
+    candidates = (Candidate(6, 0.2), Candidate(5, 0.7))
+    play.table.offer(reading(around, "r1", 5, accepted=False, candidates=candidates))
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is not None
+    assert [one.value for one in view.question.dice[0].candidates] == [5, 6]
+    assert view.question.seat == "s1"
+    version = view.version
+    play.refuse("settle_reading", reading="r1", values=[6], actor=seat(2))
+    assert "no face 7" in play.refuse("settle_reading", reading="r1", values=[7])
+    assert "each" in play.refuse("settle_reading", reading="r1", values=[1, 2])
+    assert "question" in play.refuse("settle_reading", reading="other", values=[1])
+    assert play.view.version == version
+    play.do("settle_reading", reading="r1", values=[6], actor=seat(1))
+    assert play.view.question is None
+    die = play.view.rolls[0].dice[0]
+    assert (die.value, die.read) == (6, 5)
+    assert play.view.log[-1].actor == "Ada"
+    play.table.offer(reading(around, "r1", 5))
+    play.settle()
+    assert values(play) == [[6]]
+
+
+def test_a_question_is_dismissed_or_gives_way(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 5, accepted=False))
+    play.table.offer(reading(around, "r2", None, accepted=False))
+    view = play.settle()
+    assert view.question is not None
+    assert view.question.reading == "r2"
+    play.do("dismiss_reading", reading="r2")
+    assert play.view.question is None
+    play.table.offer(reading(around, "r3", 5, accepted=False))
+    play.table.offer(reading(around, "r4", 2))
+    view = play.settle()
+    assert view.question is None
+    assert values(play) == [[2]]
+
+
+def test_confirm_takes_the_dice_as_read(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 5, accepted=False))
+    play.table.press(Press("confirm", Intent.CONFIRM))
+    play.settle()
+    assert values(play) == [[5]]
+    assert play.active() == "s1"
+    play.table.offer(reading(around, "r2", None, accepted=False))
+    play.table.press(Press("confirm", Intent.CONFIRM))
+    view = play.settle()
+    assert values(play) == [[5]]
+    assert "Tap" in view.notices[-1].english()
+
+
+def test_dice_that_lay_there_before_the_turn_are_asked_about(play: Play, around: Around) -> None:
+    play.begin()
+    around.pass_time(60)
+    play.do("next")
+    around.pass_time(1)
+    play.table.offer(reading(around, "r1", 5, rest_s=around.now_s - 2))
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is not None
+    assert "before" in view.question.problems[0].english()
+    play.do("dismiss_reading", reading="r1")
+    play.table.offer(reading(around, "r2", 5, rest_s=around.now_s - 30))
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is None
+
+
+@pytest.mark.parametrize("value", [None, 0, 7, "moon"])
+def test_an_impossible_value_is_never_taken(play: Play, around: Around, value: str | None) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 3, value))
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is not None
+
+
+def test_a_question_is_not_journaled(data: Path) -> None:
+    around = Around()
+    with playing(data, around) as play:
+        play.begin()
+        version = play.view.version
+        play.table.offer(reading(around, "r1", 5, accepted=False))
+        assert play.settle().version == version
+    with playing(data, around) as play:
+        assert play.view.question is None
+        play.do("acknowledge")
+        play.table.offer(replace(reading(around, "r1", 5), accepted=True))
+        play.settle()
+        assert values(play) == [[5]]
+
+
+def test_a_correction_keeps_both_values_and_who(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 6, 2))
+    play.settle()
+    play.refuse("correct_roll", roll=1, values=[9, 2], actor=seat(1))
+    play.refuse("correct_roll", roll=1, values=[5, 2], actor=seat(2))
+    play.do("correct_roll", roll=1, values=[5, 2], actor=seat(1))
+    roll = play.view.rolls[0]
+    assert [(die.value, die.read) for die in roll.dice] == [(5, 6), (2, None)]
+    assert roll.corrected_by == "Ada"
+    assert "from 6, 2 to 5, 2 by Ada" in play.view.log[-1].text.english()
+    tally = play.view.tally[0]
+    assert (tally.dice, tally.total) == (2, 7)
+    assert {one.value: one.count for one in tally.counts} == {1: 0, 2: 1, 3: 0, 4: 0, 5: 1, 6: 0}
+    play.do("correct_roll", roll=1, values=[6, 2])
+    assert [die.read for die in play.view.rolls[0].dice] == [None, None]
+    assert "already" in play.refuse("correct_roll", roll=1, values=[6, 2])

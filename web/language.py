@@ -26,6 +26,9 @@ from assistant.words.text import Text, TextArg
 LANGUAGES = {"en": "English", "pl": "Polski"}
 """Languages of the pages, each under its own name."""
 
+LOCALES = {"en": "en_GB", "pl": "pl_PL"}
+"""How numbers, dates and times are written in each language."""
+
 COOKIE = "language"
 TRANSLATIONS = Path(__file__).parent / "translations"
 MINUS = "−"
@@ -83,8 +86,8 @@ class _Decimal(float):
 
     def __format__(self, spec: str) -> str:
         if not spec:
-            return format_decimal(float(self), locale=self.language)
-        return format(float(self), spec).replace(".", get_decimal_symbol(self.language))
+            return format_decimal(float(self), locale=LOCALES[self.language])
+        return format(float(self), spec).replace(".", get_decimal_symbol(LOCALES[self.language]))
 
 
 def _localised(text: Text, language: str, *, marked: bool) -> Text:
@@ -114,7 +117,7 @@ def points(value: int | None, *, signed: bool = False) -> str:
 
 def number(value: float, language: str, pattern: str = "#,##0.##") -> str:
     """A number as people of this language write it."""
-    return format_decimal(value, format=pattern, locale=language)
+    return format_decimal(value, format=pattern, locale=LOCALES[language])
 
 
 def clock(seconds: float) -> str:
@@ -128,15 +131,15 @@ def clock(seconds: float) -> str:
 def moment(at: float, language: str) -> str:
     """A wall time with its date, in the machine's time zone."""
     when = datetime.fromtimestamp(at).astimezone()
-    return format_datetime(when, "medium", tzinfo=when.tzinfo, locale=language)
+    return format_datetime(when, "medium", tzinfo=when.tzinfo, locale=LOCALES[language])
 
 
 def day(at: float, language: str) -> str:
     """A date written out."""
-    return format_date(datetime.fromtimestamp(at).astimezone(), "long", locale=language)
+    return format_date(datetime.fromtimestamp(at).astimezone(), "long", locale=LOCALES[language])
 
 
 def hour(at: float, language: str) -> str:
     """Hour and minute of a wall time."""
     when = datetime.fromtimestamp(at).astimezone()
-    return format_time(when, "short", tzinfo=when.tzinfo, locale=language)
+    return format_time(when, "short", tzinfo=when.tzinfo, locale=LOCALES[language])

@@ -1,4 +1,4 @@
-"""The course of the scores as a drawing: pure numbers for an inline SVG."""
+"""Drawings of the history: pure numbers for inline SVG."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from assistant.words.dice import DieKind, Face
 from assistant.words.history import Standing
+from assistant.words.rolls import DiceTally
 from assistant.words.seats import Seat
 
 WIDTH, HEIGHT = 640.0, 300.0
@@ -98,3 +100,50 @@ def _apart(lines: Sequence[Line]) -> tuple[Line, ...]:
         lowest = moved[line.seat.id] = max(line.end_y, lowest + SHIELD)
     over = max(0.0, max(moved.values(), default=0.0) - (HEIGHT - BOTTOM))
     return tuple(replace(line, end_y=round(moved[line.seat.id] - over, 1)) for line in lines)
+
+
+class Bar(Struct, frozen=True):
+    """How often a face came up, as a column."""
+
+    value: Face
+    count: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class TallyChart(Struct, frozen=True):
+    """Columns of one kind of dice. `expected_y` is the height of equal luck, where it is known."""
+
+    width: float
+    height: float
+    bars: tuple[Bar, ...]
+    expected_y: float | None
+
+
+CHART_HEIGHT, CHART_TOP, CHART_BOTTOM = 130.0, 22.0, 24.0
+
+
+def tally_chart(tally: DiceTally) -> TallyChart:
+    """The columns; taught faces may come unequally often, so that they have no expectation."""
+    most = max(1, *(one.count for one in tally.counts))
+    each = WIDTH / len(tally.counts)
+    scale = (CHART_HEIGHT - CHART_TOP - CHART_BOTTOM) / most
+    floor = CHART_HEIGHT - CHART_BOTTOM
+    width = min(each * 0.7, 60.0)
+    bars = tuple(
+        Bar(
+            one.value,
+            one.count,
+            round(index * each + (each - width) / 2, 1),
+            round(floor - one.count * scale, 1),
+            round(width, 1),
+            round(one.count * scale, 1),
+        )
+        for index, one in enumerate(tally.counts)
+    )
+    fair = None if tally.kind is DieKind.CUSTOM else tally.dice / len(tally.counts)
+    return TallyChart(
+        WIDTH, CHART_HEIGHT, bars, None if fair is None else round(floor - fair * scale, 1)
+    )

@@ -41,6 +41,7 @@ def environment(language: str) -> Environment:
         "ngettext": ngettext,
         "language": language,
         "languages": languages.LANGUAGES,
+        "tag": languages.LOCALES[language].replace("_", "-"),
         "say": partial(languages.say_markup, language=language),
         "plain": partial(languages.say, language=language),
         "isolated": languages.isolated,

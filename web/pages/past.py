@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
+from collections.abc import Callable
 
 from flask import Blueprint, Response
 
+from assistant.table import bg_stats_link, log_csv, scores_csv
 from assistant.words.history import PastGame
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from assistant.words.view import TableView
-from web.language import clock, current_language, moment, say
+from web.language import current_language, say
 from web.pages import shell, shown
-from web.pages.curve import curve
+from web.pages.curve import curve, tally_chart
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -44,6 +44,8 @@ def past_routes() -> Blueprint:
             rows=shown.rows(view),
             curve=curve(view.seats, past.standings),
             times=times,
+            tally_chart=tally_chart,
+            bg_stats=bg_stats_link(past, view, _sayer(language)),
             longest=max((one.spent_s for one in past.times), default=0.0),
             log=tuple(reversed(view.log)),
             who=lambda line: shown.who(line, language),
@@ -56,52 +58,14 @@ def past_routes() -> Blueprint:
             raise Problem(404, "missing", MISSING)
         return _file(content, "application/json", f"skald-{game_id}.json")
 
-    @routes.get("/history/<game_id>.csv")
-    def as_table(game_id: str) -> Response:
-        past, view = _found(game_id)
-        content = sheet(past, view, current_language())
-        return _file(content.encode(), "text/csv; charset=utf-8", f"skald-{game_id}.csv")
+    @routes.get("/history/<game_id>-<any(scores, log):what>.csv")
+    def as_table(game_id: str, what: str) -> Response:
+        _, view = _found(game_id)
+        write = scores_csv if what == "scores" else log_csv
+        content = BYTE_ORDER_MARK + write(view, _sayer(current_language()))
+        return _file(content.encode(), "text/csv; charset=utf-8", f"skald-{game_id}-{what}.csv")
 
     return routes
-
-
-def sheet(past: PastGame, view: TableView, language: str) -> str:
-    """A game for a spreadsheet: scores first, then the log, a line each.
-
-    A cell that a spreadsheet would take for a formula is written as text.
-    """
-    out = io.StringIO()
-    rows = csv.writer(out)
-
-    def write(*cells: object) -> None:
-        rows.writerow([_cell(cell) for cell in cells])
-
-    write(say(past.title, language), moment(past.started_at, language))
-    write()
-    write(*(say(one, language) for one in _SCORE_HEAD))
-    times = {one.seat: clock(one.spent_s) for one in past.times}
-    for row in shown.rows(view):
-        place = "" if row.place is None else row.place.args["rank"]
-        total = "" if row.total is None else row.total
-        write(row.seat.name, total, place, times.get(row.seat.id, ""))
-    write()
-    write(*(say(one, language) for one in _LOG_HEAD))
-    for line in view.log:
-        undone = say(_UNDONE, language) if line.undone else ""
-        said = say(line.text, language)
-        write(moment(line.at, language), line.actor, line.device, said, undone)
-    return BYTE_ORDER_MARK + out.getvalue()
-
-
-_SCORE_HEAD = (text("Seat"), text("Points"), text("Place"), text("Time"))
-_LOG_HEAD = (text("When"), text("Who"), text("Device"), text("What"), text("Undone"))
-_UNDONE = text("undone")
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
-        return f"'{value}"
-    return value
 
 
 def _found(game_id: str) -> tuple[PastGame, TableView]:
@@ -109,6 +73,10 @@ def _found(game_id: str) -> tuple[PastGame, TableView]:
     if found is None:
         raise Problem(404, "missing", MISSING)
     return found
+
+
+def _sayer(language: str) -> Callable[[Text], str]:
+    return lambda one: say(one, language)
 
 
 def _file(content: bytes, kind: str, name: str) -> Response:

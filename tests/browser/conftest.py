@@ -1,0 +1,55 @@
+"""Debian's Chromium against the real service; without it these tests are skipped by name."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from assistant.service import ServiceSettings
+from assistant.service.service import Service
+from tests.browser.evening import WAIT_MS, Evening
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = os.environ.get("SKALD_CHROMIUM") or shutil.which("chromium")
+    if program is None:
+        pytest.skip("Chromium is missing: sudo apt install chromium")
+    expect.set_options(timeout=WAIT_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def running(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    data: Path = tmp_path_factory.mktemp("evening")
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="sim:3", pin="271828"))
+    try:
+        yield Evening(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def evening(running: Evening) -> Iterator[Evening]:
+    running.watched.complaints.clear()
+    yield running
+    running.close()
+    assert running.watched.complaints == []

@@ -1,0 +1,139 @@
+"""A real table with its real web, and the browsers that people have in their hands."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from assistant.ports import Accepted, Order
+from assistant.service.service import Service
+from assistant.words.actor import Actor, Role
+from assistant.words.view import TableView
+
+HOST = Actor(Role.HOST, "the test")
+THREE = ("Ada", "Łukasz", "ليلى")
+EIGHT = (
+    "Ada",
+    "Grzegorz Brzęczyszczykiewicz-Nowakowski",
+    "<img src=x onerror=alert(1)>",
+    "محمد علي",
+    "雪 美咲",
+    "Þórgunnr Þorsteinsdóttir",
+    "A" * 40,
+    "{n} & Co.",
+)
+WAIT_MS = 20_000
+_keys = itertools.count(1)
+
+
+class Watched:
+    """What went wrong in the browsers: errors of scripts, of the policy, of loading."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # A camera that is still starting has no picture yet.
+        early = "404" in message.text and "/api/camera/picture" in str(message.location)
+        if message.type in ("error", "warning") and not early:
+            self.complaints.append(f"{message.type}: {message.text} {message.location}")
+
+
+class Evening:
+    """One service and one browser program for all tests; each test sets a table anew."""
+
+    def __init__(self, service: Service, browser: Browser) -> None:
+        self.service = service
+        self.browser = browser
+        self.base = f"http://localhost:{service.port}"
+        self.watched = Watched()
+        self._open: list[BrowserContext] = []
+
+    # -- the table ---------------------------------------------------------
+
+    @property
+    def view(self) -> TableView:
+        return self.service.table.view()
+
+    def do(self, kind: str, **fields: Any) -> None:
+        """Gives a command as the host, from the side, and expects it to be done."""
+        order = Order(f"side-{next(_keys)}", self.view.version, {"type": kind, **fields}, HOST)
+        outcome = self.service.table.submit(order)
+        assert isinstance(outcome, Accepted), outcome.refusal.text.english()
+
+    def seat(self, *names: str, **options: Any) -> None:
+        """A fresh open table; the first one begins."""
+        self.clear()
+        self.do(
+            "start_game",
+            game="open_table",
+            seats=[{"name": name} for name in names],
+            options={"first": "s1", **options},
+        )
+
+    def clear(self) -> None:
+        """Nothing on the table."""
+        if self.view.game is not None:
+            self.do("put_away")
+
+    # -- the browsers ------------------------------------------------------
+
+    def phone(self, path: str = "/score", **settings: Any) -> Page:
+        """A new phone that nobody knows yet, showing a page."""
+        wanted = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", **settings}
+        context = self.browser.new_context(base_url=self.base, **wanted)
+        context.set_default_timeout(WAIT_MS)
+        self._open.append(context)
+        self.watched.watch(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def host(self, path: str = "/table", **settings: Any) -> Page:
+        """The host's browser."""
+        link = self.service.rights.new_host_link()
+        page = self.phone(f"/host/{link}", **settings)
+        if path != "/table":
+            page.goto(path)
+        return page
+
+    def holder(self, seat: str, path: str = "/seat", **settings: Any) -> Page:
+        """A phone that has scanned a seat's code, whoever held that seat in the test before."""
+        self.service.rights.free_seat(seat)
+        page = self.phone(f"/claim/{self.service.rights.seat_link(seat)}", **settings)
+        if path != "/seat":
+            page.goto(path)
+        return page
+
+    def close(self) -> None:
+        """All phones of a test are put away."""
+        for context in self._open:
+            context.close()
+        self._open.clear()
+
+
+@contextmanager
+def forgiving(evening: Evening) -> Iterator[None]:
+    """Errors in here are meant: the network is away."""
+    before = list(evening.watched.complaints)
+    yield
+    evening.watched.complaints[:] = before
+
+
+def total(page: Page, seat: str, points: str) -> None:
+    """Waits until a seat's score is shown."""
+    expect(page.locator(f"#row-{seat} .total")).to_have_text(re.compile(rf"^\s*{points}\s*$"))
+
+
+def sentence(page: Page, words: str) -> None:
+    """Waits until the page says what Skald waits for."""
+    expect(page.locator("#sentence")).to_contain_text(words)

@@ -1,0 +1,117 @@
+"""The tray, the drawn panel, and the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import THREE, Evening, sentence, total
+
+pytestmark = pytest.mark.browser
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    page.locator(selector).scroll_into_view_if_needed()
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> None:
+    evening.seat(*THREE)
+    evening.do("give_points", seat="s1", category="Points", points=5)
+    page = evening.host("/panel")
+    note = page.locator("#hold-undo")
+    expect(note).to_contain_text("hold for")
+
+    page.mouse.move(*middle(page, "#key-undo .knob"))
+    page.mouse.down()
+    expect(note).to_contain_text("more")
+    page.mouse.up()
+    expect(note).to_contain_text("hold for")
+    assert evening.view.undo is not None
+
+    page.mouse.down()
+    score = evening.phone("/score")
+    total(score, "s1", "0")
+    page.mouse.up()
+    expect(page.locator("#key-undo .knob")).not_to_have_class(re.compile("down"))
+
+
+def test_the_panels_next_passes_the_turn_and_the_lamps_say_so_in_words(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/panel")
+    lit = page.locator(".lamp", has_text="Ada").locator(".lamp-mode")
+    expect(lit).to_have_text("steady")
+    page.mouse.move(*middle(page, "#key-next .knob"))
+    page.mouse.down()
+    page.mouse.up()
+    sentence(page, "Łukasz")
+    expect(lit).to_have_text("off")
+    expect(page.locator(".lamp", has_text="Łukasz").locator(".lamp-mode")).to_have_text("steady")
+
+
+def test_dragging_across_the_tray_throws(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/table", viewport={"width": 1280, "height": 900})
+    expect(page.locator("#tray-img")).to_be_visible()
+    x, y = middle(page, "#tray-picture")
+    with page.expect_request("**/api/simulator/throw") as thrown:
+        page.mouse.move(x - 150, y + 60)
+        page.mouse.down()
+        page.mouse.move(x + 120, y - 40, steps=4)
+        expect(page.locator("#tray-aim")).to_be_visible()
+        page.mouse.up()
+    sent = thrown.value.post_data_json
+    assert sent["dice"] == 2
+    assert 0.3 < sent["strength"] <= 1
+    assert -0.6 < sent["angle"] < 0, "upwards to the right"
+    expect(page.locator("#tray-aim")).to_be_hidden()
+    expect(page.locator("#tray-state")).to_have_text(re.compile("rolling|at rest"))
+
+
+def test_with_the_keyboard_alone(evening: Evening) -> None:
+    evening.clear()
+    page = evening.host("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
+    page.keyboard.press("Enter")
+    _tab_to(page, "Open table")
+    page.keyboard.press("Enter")
+    expect(page.locator("#name-0")).to_be_visible()
+    for place, name in enumerate(("Ada", "Bo")):
+        page.locator(f"#name-{place}").focus()
+        page.keyboard.press("Control+A")
+        page.keyboard.type(name)
+    page.keyboard.press("Enter")
+    expect(page.locator("#do-next-table")).to_be_visible()
+
+    page.locator("#control-s1 > summary").focus()
+    page.keyboard.press("Enter")
+    _tab_to(page, "five more")
+    page.keyboard.press("Space")
+    _tab_to(page, "Give points")
+    page.keyboard.press("Enter")
+    total(page, "s1", "6")
+
+    page.locator("#key-undo .knob").focus()
+    page.keyboard.down("Space")
+    total(page, "s1", "0")
+    page.keyboard.up("Space")
+
+    page.locator("#do-throw button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tray-state")).to_have_text(re.compile("rolling|at rest"))
+
+
+def _tab_to(page: Page, name: str) -> None:
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(
+            "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
+        )
+        if name in focused:
+            return
+    raise AssertionError(f"{name} cannot be reached with the keyboard")

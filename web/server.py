@@ -29,6 +29,7 @@ from typing import Any
 from cheroot import wsgi
 from flask import Flask
 
+from web.live.routes import HURRY, STREAM_TYPE
 from web.runtime import runtime_of
 from web.waiting_room import HEAD_BYTES, Connection, WaitingRoom
 
@@ -142,15 +143,23 @@ class _Http(wsgi.Server):
 
 
 def _begun(app: Flask) -> Callable[..., Iterable[bytes]]:
-    """The application; once its answer begins, the request's deadline is lifted."""
+    """The application; once its answer begins, the request's deadline is lifted.
+
+    A stream's connection is used for nothing else afterwards: it may be cut. Nor
+    is one with a body in chunks, of which some may be left unread.
+    """
 
     def serve(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         connection = getattr(threading.current_thread(), "conn", None)
+        if not isinstance(connection, Connection):
+            return app.wsgi_app(environ, start_response)
+        environ[HURRY] = connection.hurry
 
-        def started(*args: Any, **kwargs: Any) -> Any:
-            if isinstance(connection, Connection):
-                connection.answer_by = None
-            return start_response(*args, **kwargs)
+        def started(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            connection.answer_by = None
+            if ("Content-Type", STREAM_TYPE) in headers or "HTTP_TRANSFER_ENCODING" in environ:
+                headers = [*headers, ("Connection", "close")]
+            return start_response(status, headers, *error)
 
         return app.wsgi_app(environ, started)
 

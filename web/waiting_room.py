@@ -27,6 +27,8 @@ SPARE_S = 60.0
 """Seconds that a connection may stay open without a first byte."""
 ANSWER_S = 60.0
 """Seconds from the end of the head to the first byte of the answer, the body's way included."""
+HURRY_S = 1.0
+"""Seconds for an answer that must come to its end, a good-bye to a phone that is gone."""
 MOST_WAITING = 400
 LOOK_AGAIN_S = 0.05
 ROUND_S = 1.0
@@ -47,6 +49,10 @@ class Connection(HTTPConnection):
             self.socket.shutdown(socket.SHUT_RDWR)
         except OSError as error:
             log.debug("connection was gone already: %s", error)
+
+    def hurry(self) -> None:
+        """The answer must come to its end soon, or it is cut."""
+        self.answer_by = time.monotonic() + HURRY_S
 
     def late(self, now: float) -> bool:
         """Whether its next request took too long to come in."""

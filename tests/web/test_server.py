@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.web.events import events
 from tests.web.house import FakeTable, make_house
@@ -50,9 +51,12 @@ class Running:
             raise
         return made
 
-    def stream(self, stack: ExitStack, *, receive: int | None = None) -> socket.socket:
+    def stream(
+        self, stack: ExitStack, *, receive: int | None = None, headers: str = ""
+    ) -> socket.socket:
         made = stack.enter_context(self.connect(receive=receive))
-        made.sendall(f"GET /api/stream HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+        head = f"GET /api/stream HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{headers}\r\n"
+        made.sendall(head.encode())
         return made
 
     def post(self, version: int, key: str) -> int:
@@ -69,6 +73,16 @@ class Running:
         status = connection.getresponse().status
         connection.close()
         return status
+
+
+@pytest.fixture
+def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server on which a stalled write alone would not end within a test."""
+    monkeypatch.setattr("web.server.WRITE_S", 300)
+    monkeypatch.setattr("web.server.GONE_S", 300)
+    made = Running(tmp_path)
+    yield made
+    made.server.stop(2.0)
 
 
 @pytest.fixture
@@ -147,6 +161,44 @@ def test_a_hundred_phones_half_of_them_gone_hold_up_nobody(running: Running) -> 
         assert until(lambda: not listeners.open)
         listeners.stop()
         assert len(running.hub) == 0
+
+
+def test_a_stalled_phone_that_comes_again_and_again_is_cut(patient: Running) -> None:
+    running = patient
+    cookie = f"Cookie: skald_device={running.host.cookie}\r\n"
+    big = tuple(replace(running.table.view().log[0], seq=n) for n in range(3000))
+    running.table.show(log=big)
+    with ExitStack() as stack:
+        for _ in range(60):
+            assert until(lambda: threads_in_hand(running) < 40), "stalled streams pile up"
+            running.stream(stack, receive=4096, headers=cookie)
+        assert running.post(7, "k1") == 200
+        assert until(lambda: threads_in_hand(running) <= 2)
+
+
+def threads_in_hand(running: Running) -> int:
+    return sum(
+        getattr(one, "conn", None) is not None
+        for one in threading.enumerate()
+        if one.name.startswith("CP Server")
+    )
+
+
+def test_a_body_without_a_length_is_refused(running: Running) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=PATIENCE_S)
+    headers = {
+        "Cookie": f"skald_device={running.host.cookie}",
+        "X-Skald-Token": running.host.token,
+        "Origin": f"http://127.0.0.1:{running.port}",
+        "Content-Type": "application/json",
+    }
+    pieces = iter([b'{"key":"k","version":7,', b'"command":{"type":"next"}}'])
+    connection.request("POST", "/api/commands", pieces, headers, encode_chunked=True)
+    answer = connection.getresponse()
+    assert (answer.status, json.loads(answer.read())["error"]) == (411, "length")
+    assert answer.getheader("Connection") == "close"
+    connection.close()
+    assert not running.table.orders
 
 
 def test_a_phone_that_closes_frees_its_place(running: Running) -> None:

@@ -159,6 +159,21 @@ def test_a_device_has_only_so_many(table: FakeTable) -> None:
     assert [one.bye if one else None for one in opened] == [Bye.REPLACED, None, None]
 
 
+def test_an_ended_stream_keeps_its_place_until_it_is_gone(table: FakeTable) -> None:
+    hub = Hub(table, most=2, most_a_device=4)
+    hurried: list[int] = []
+    devices = [Audience(Role.VIEWER, None, f"d{n}", "Phone") for n in range(3)]
+    old = hub.open(devices[0], "score", lambda: hurried.append(0))
+    assert old is not None
+    assert hub.open(devices[0], "score", lambda: hurried.append(1)) is not None
+    assert hurried == [0], "only the connection that must end is hurried"
+    assert hub.open(devices[1], "score") is None
+    hub.leave(old)
+    hub.leave(old)
+    assert hub.open(devices[1], "score") is not None
+    assert hub.open(devices[2], "score") is None
+
+
 def test_a_change_never_waits_for_a_stream(table: FakeTable) -> None:
     hub = Hub(table, most=300, most_a_device=300)
     device = Audience(Role.VIEWER, None, "d", "Phone")

@@ -61,6 +61,8 @@ def _check_write(settings: WebSettings) -> None:
     """A write must come from our own pages, from a device that we know, with its token."""
     limit = settings.upload_bytes if request.path.endswith("/upload") else settings.command_bytes
     request.max_content_length = limit
+    if "Transfer-Encoding" in request.headers:
+        raise Problem(411, "length", text("Say how long this is: send a Content-Length."))
     if (request.content_length or 0) > limit:
         raise Problem(
             413, "too_large", text("This is too large: at most {kb} KB.", kb=limit // 1024)

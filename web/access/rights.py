@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -14,10 +13,12 @@ from msgspec.structs import replace
 from assistant.ports import House
 from assistant.words.actor import Role
 from assistant.words.seats import Seat
-from web.access import cookie, pin
+from web.access import cookie
 from web.access.audience import Audience
 from web.access.book import MAX_DEVICES, Book, BookKeeper, Device
 from web.access.files import read_secret
+from web.access.host_links import HostLinks
+from web.access.pin_gate import PinGate, PinOutcome
 from web.settings import WebSettings
 
 NAME_LENGTH = 40
@@ -43,32 +44,24 @@ class Claim(StrEnum):
     VOID = "void"
 
 
-class PinOutcome(Struct, frozen=True):
-    """Outcome of a PIN; `wait_s` seconds must pass before the next try."""
-
-    right: bool
-    wait_s: float = 0.0
-
-
 class Rights:
-    """Who may do what, and the ways in: seat links, PIN, host link.
-
-    `fresh_pin` is the PIN in plain when it was made at this start, to be shown
-    once; None afterwards.
-    """
+    """Who may do what, and the ways in: seat links, PIN, host link."""
 
     def __init__(self, house: House, settings: WebSettings) -> None:
         self._table = house.table
         self._keeper = BookKeeper(house.data / "devices.json")
-        self._settings = settings
+        self._gate = PinGate(self._keeper, settings.pin)
+        self._host_links = HostLinks(settings.host_link_s)
         self._lock = threading.Lock()
-        self._pin_lock = threading.Lock()
         self._seen: dict[str, float] = {}
         self._new_at: list[float] = []
-        self._host_links: dict[str, float] = {}
         self.secret = read_secret(house.data / "secret.key")
         self.changed: Callable[[], None] = lambda: None
-        self.fresh_pin = self._first_pin()
+
+    @property
+    def fresh_pin(self) -> str | None:
+        """The PIN in plain if it was made at this start and not used yet, to be shown once."""
+        return self._gate.fresh
 
     # -- who ---------------------------------------------------------------
 
@@ -151,55 +144,27 @@ class Rights:
 
     def new_host_link(self) -> str:
         """Secret part of a link that makes one browser the host, once, within an hour."""
-        link = secrets.token_urlsafe(18)
-        self._host_links[link] = time.monotonic() + self._settings.host_link_s
-        return link
+        return self._host_links.new()
 
     def open_host_link(self, visitor: Visitor, link: str) -> bool:
         """Uses up a host link. False if it is void."""
-        with self._lock:
-            until = None
-            for made in list(self._host_links):
-                if cookie.same(made, link):
-                    until = self._host_links.pop(made)
-            if until is None or time.monotonic() > until:
-                return False
-            self._make_host(visitor)
-        self.changed()
+        if not self._host_links.use_up(link):
+            return False
+        self._make_host(visitor)
         return True
 
     def try_pin(self, visitor: Visitor, given: str) -> PinOutcome:
-        """Makes a device the host by the PIN; wrong ones cost time, over restarts too.
-
-        A try is written down as wrong before it is looked at, so that neither a
-        crash nor tries side by side give any for free.
-        """
-        address = network(visitor.address)
-        with self._pin_lock:
-            now = time.time()
-            wait = pin.wait_s(self._keeper.book, address, now)
-            if wait > 0:
-                return PinOutcome(right=False, wait_s=wait)
-            self._keeper.change(lambda book: pin.after_wrong(book, address, now))
-            if len(given) > pin.PIN_MAX or not pin.pin_fits(given, self._keeper.book.pin):
-                return PinOutcome(False, pin.wait_s(self._keeper.book, address, now))
-            self._keeper.change(lambda book: pin.after_right(book, address))
-        with self._lock:
+        """Makes a device the host by the PIN; wrong ones cost time, over restarts too."""
+        outcome = self._gate.enter(given, network(visitor.address))
+        if outcome.right:
             self._make_host(visitor)
-        self.fresh_pin = None
-        self.changed()
-        return PinOutcome(right=True)
+        return outcome
 
     # -- what the host and the device itself do ------------------------------
 
     def set_pin(self, chosen: str) -> bool:
         """Changes the PIN; False if it is too short or too long."""
-        if not pin.PIN_MIN <= len(chosen) <= pin.PIN_MAX:
-            return False
-        hashed = pin.hash_pin(chosen)
-        self._keeper.change(lambda book: replace(book, pin=hashed))
-        self.fresh_pin = None
-        return True
+        return self._gate.change(chosen)
 
     def name_self(self, visitor: Visitor, name: str) -> bool:
         """Gives the visitor's own device a name; False if too many new ones came lately."""
@@ -251,24 +216,6 @@ class Rights:
 
     # -- inside --------------------------------------------------------------
 
-    def _first_pin(self) -> str | None:
-        chosen, book = self._settings.pin, self._keeper.book
-        if chosen is not None:
-            if not pin.PIN_MIN <= len(chosen) <= pin.PIN_MAX:
-                raise ValueError(
-                    f"the PIN must have {pin.PIN_MIN} to {pin.PIN_MAX} characters: choose another"
-                )
-            if not book.pin or not pin.pin_fits(chosen, book.pin):
-                hashed = pin.hash_pin(chosen)
-                self._keeper.change(lambda one: replace(one, pin=hashed))
-            return None
-        if book.pin:
-            return None
-        made = pin.new_pin()
-        hashed = pin.hash_pin(made)
-        self._keeper.change(lambda one: replace(one, pin=hashed))
-        return made
-
     def _known(self, token: str) -> Device | None:
         one = self._keeper.book.devices.get(cookie.device_id(token))
         if one is None or not cookie.same(one.secret, cookie.digest(token)):
@@ -314,8 +261,10 @@ class Rights:
         return None
 
     def _make_host(self, visitor: Visitor) -> None:
-        known = self._known(visitor.token) or self._fresh(visitor)
-        self._keep(replace(known, role=Role.HOST))
+        with self._lock:
+            known = self._known(visitor.token) or self._fresh(visitor)
+            self._keep(replace(known, role=Role.HOST))
+        self.changed()
 
     def _keep(self, one: Device) -> None:
         self._keeper.change(

@@ -14,6 +14,9 @@ from assistant.words.actor import Role
 from assistant.words.view import TableView
 from web.access.audience import Audience
 
+ENDING_MOST = 8
+"""So many connections may still be ending when a seat holder or the host comes to a full house."""
+
 
 class Bye(StrEnum):
     """Why the server ends a stream.
@@ -38,9 +41,10 @@ class StreamKey(Struct, frozen=True):
 class Stream:
     """One open stream. Its thread sleeps here until there is something to send."""
 
-    def __init__(self, key: StreamKey, role: Role) -> None:
+    def __init__(self, key: StreamKey, role: Role, hurry: Callable[[], None]) -> None:
         self.key = key
         self.role = role
+        self._hurry = hurry
         self.bye: Bye | None = None
         self._wake = threading.Event()
 
@@ -49,9 +53,10 @@ class Stream:
         self._wake.set()
 
     def end(self, why: Bye) -> None:
-        """Asks the stream's thread to say good-bye."""
+        """Asks the stream's thread to say good-bye; it must not take long."""
         if self.bye is None:
             self.bye = why
+            self._hurry()
         self._wake.set()
 
     def wait(self, seconds: float) -> None:
@@ -74,17 +79,22 @@ class Hub:
         self._most_a_device = most_a_device
         self._lock = threading.Lock()
         self._streams: list[Stream] = []
+        self._ending: list[Stream] = []
         self._closed = False
         self._unsubscribe: Callable[[], None] = table.subscribe(self._on_view)
 
-    def open(self, audience: Audience, page: str) -> Stream | None:
+    def open(
+        self, audience: Audience, page: str, hurry: Callable[[], None] = lambda: None
+    ) -> Stream | None:
         """A stream for this device and page; an older one of the same ends.
 
         None if the house is full of streams that may not be ended for it: seat
-        holders and hosts are never turned away for viewers.
+        holders and hosts are never turned away for viewers. An ended stream
+        keeps its place until its connection is gone; `hurry` is called when the
+        connection should come to its end, so that a stalled one is cut.
         """
         key = StreamKey(audience.device, page)
-        fresh = Stream(key, audience.role)
+        fresh = Stream(key, audience.role, hurry)
         with self._lock:
             if self._closed:
                 return None
@@ -93,7 +103,7 @@ class Hub:
             own = [one for one in self._streams if one.key.device == key.device]
             for one in own[: max(0, len(own) + 1 - self._most_a_device)]:
                 self._drop(one, Bye.REPLACED)
-            if len(self._streams) >= self._most and not self._make_room(audience.role):
+            if not self._room(audience.role):
                 return None
             self._streams.append(fresh)
         return fresh
@@ -101,8 +111,9 @@ class Hub:
     def leave(self, stream: Stream) -> None:
         """The stream's connection is gone. May be called twice."""
         with self._lock:
-            if stream in self._streams:
-                self._streams.remove(stream)
+            for kept in (self._streams, self._ending):
+                if stream in kept:
+                    kept.remove(stream)
 
     def poke(self) -> None:
         """Makes every stream look again, at its rights too. Never waits."""
@@ -123,15 +134,19 @@ class Hub:
     def _on_view(self, view: TableView) -> None:
         self.poke()
 
-    def _make_room(self, role: Role) -> bool:
+    def _room(self, role: Role) -> bool:
+        taken = len(self._streams) + len(self._ending)
         if role is Role.VIEWER:
-            return False
-        for one in self._streams:
-            if one.role is Role.VIEWER:
-                self._drop(one, Bye.FULL)
-                return True
-        return False
+            return taken < self._most
+        if len(self._streams) >= self._most:
+            viewers = (one for one in self._streams if one.role is Role.VIEWER)
+            oldest = next(viewers, None)
+            if oldest is None:
+                return False
+            self._drop(oldest, Bye.FULL)
+        return taken < self._most + ENDING_MOST
 
     def _drop(self, stream: Stream, why: Bye) -> None:
         self._streams.remove(stream)
+        self._ending.append(stream)
         stream.end(why)

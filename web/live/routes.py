@@ -20,6 +20,9 @@ from web.live.hub import Bye, Stream
 from web.problems import Problem
 from web.runtime import Runtime, runtime
 
+STREAM_TYPE = "text/event-stream; charset=utf-8"
+HURRY = "skald.hurry"
+"""Key of the WSGI environment: what the server calls when a connection must end soon."""
 RETRY_MS = 2000
 FULL_RETRY_S = 10.0
 PAGE_LENGTH = 40
@@ -47,7 +50,8 @@ def live_routes() -> Blueprint:
                 text("There is no page “{page}”.", page=page[:PAGE_LENGTH]),
                 field="page",
             )
-        opened = parts.hub.open(audience(), page)
+        hurry = request.environ.get(HURRY, _no_hurry)
+        opened = parts.hub.open(audience(), page, hurry)
         if opened is None:
             raise Problem(
                 503,
@@ -64,12 +68,16 @@ def live_routes() -> Blueprint:
             language=current_language(),
         )
         response = Response(
-            _events(parts, opened, listener), mimetype="text/event-stream", headers=STREAM_HEADERS
+            _events(parts, opened, listener), content_type=STREAM_TYPE, headers=STREAM_HEADERS
         )
         response.call_on_close(lambda: parts.hub.leave(opened))
         return response
 
     return routes
+
+
+def _no_hurry() -> None:
+    """A server that cannot cut a connection short."""
 
 
 class _Listener(Struct, frozen=True):

@@ -55,6 +55,15 @@ def test_a_stronger_throw_rolls_longer(strength: float, least: float, most: floa
     assert least <= motions[0].times[-1] - 10.0 <= most
 
 
+@pytest.mark.parametrize("angle", np.linspace(-math.pi, math.pi, 9))
+def test_every_die_falls_into_the_tray(angle: float) -> None:
+    for strength in (0.0, 0.6, 1.0):
+        _, motions = thrown(9, 6, strength, float(angle))
+        for motion in motions:
+            later = motion.positions[round(0.5 * len(motion.times)) :].astype(np.float32)
+            assert (STYLE.inside(later[:, 0], later[:, 1]) < -4.0).all()
+
+
 def test_comes_in_over_the_rim_in_the_direction_of_the_throw() -> None:
     _, motions = thrown(6, 4, 0.5, 0.0)
     for motion in motions:
@@ -75,3 +84,11 @@ def test_never_sinks_into_the_floor() -> None:
     for die, motion in zip(dice, motions, strict=True):
         for place, turn in zip(motion.positions[::5], motion.turns[::5], strict=True):
             assert place[2] >= die.solid.rest_height(turn) * die.inradius - 1e-6
+
+
+def test_says_when_the_tray_is_too_small() -> None:
+    dice = [Die(solid(DieKind.D6), LOOKS[0], INRADIUS_MM[DieKind.D6])] * 9
+    tiny = TrayStyle(half=(25.0, 25.0), corner=5.0)
+    rng = np.random.default_rng(1)
+    with pytest.raises(ValueError, match="throw fewer"):
+        roll(dice, [1] * 9, tiny, rng, strength=0.0, heading=(1.0, 0.0), at_s=0.0)

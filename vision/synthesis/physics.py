@@ -23,6 +23,8 @@ _WALL_BOUNCE = 0.5
 _FLOOR_BOUNCE = 0.38
 _DICE_BOUNCE = 0.45
 _RUN_UP = 95.0
+_PATIENCE_S = 2.0
+_AIM_INSIDE = 40.0
 _RELEASE_HEIGHT = 55.0
 _SLOWING = 1.2
 
@@ -67,11 +69,14 @@ def roll(
     """Throws dice into the tray along the unit vector `heading`; die i ends with values[i] read.
 
     `strength` from 0 to 1 sets speed and length (0.6 to 1.5 s).
+    Raises `ValueError` if the tray is too small for all of them.
     """
     lasting = 0.6 + 0.9 * strength
     speed = 650.0 + 850.0 * strength
     slide = _Slide(dice, style, rng, speed, np.asarray(heading), lasting)
     while slide.now < lasting or slide.crowded():
+        if slide.now > lasting + _PATIENCE_S:
+            raise ValueError(f"{len(dice)} dice find no room in the tray: throw fewer")
         slide.step()
     places, falls, turns = (np.array(rows, dtype=np.float64) for rows in slide.track)
     times = np.asarray(at_s + STEP_S * np.arange(len(places)), dtype=np.float64)
@@ -110,11 +115,16 @@ class _Slide:
         width = min(float(np.abs(side) @ self._half) * 0.55, 14.0 * count + 10.0)
         lanes = rng.permutation(np.linspace(-1.0, 1.0, count)) if count > 1 else np.zeros(1)
         rows = rng.uniform(0.0, 12.0 + 2.5 * count, count)
-        self._place = entry - heading * (_RUN_UP + rows)[:, None] + side * (lanes * width)[:, None]
-        drift = rng.normal(0.0, 0.13, count)
+        # Every die is aimed at a place well inside, or one thrown at a corner might miss the tray.
+        aims = entry + heading * rng.uniform(30.0, 55.0, count)[:, None]
+        aims = aims + side * (lanes * width)[:, None]
+        reach = np.maximum(self._half - _AIM_INSIDE, 0.4 * self._half)
+        aims = np.clip(aims, -reach, reach)
+        self._place = aims - heading * (_RUN_UP + 40.0 + rows)[:, None]
+        drift = rng.uniform(-0.14, 0.14, count)
         way = heading * np.cos(drift)[:, None] + side * np.sin(drift)[:, None]
         self._move = way * (speed * rng.uniform(0.85, 1.1, count))[:, None]
-        landing = (_RUN_UP + rows + rng.uniform(35.0, 70.0, count)) / np.hypot(*self._move.T)
+        landing = (_RUN_UP + 40.0 + rows + rng.uniform(0.0, 25.0, count)) / np.hypot(*self._move.T)
         self._fall = np.full(count, _RELEASE_HEIGHT)
         self._sink = (_GRAVITY * landing**2 / 2.0 - _RELEASE_HEIGHT) / landing
         self._spin = rng.uniform(-14.0, 14.0, count)

@@ -87,8 +87,8 @@ def print_figures(figures: Figures) -> None:
     if figures.rolls is not None:
         rolls = figures.rolls
         click.echo(
-            f"{rolls.throws} throws: {rolls.taken} taken, {rolls.asked} asked, "
-            f"{rolls.missed} missed"
+            f"{rolls.throws} throws: {rolls.taken} taken right, {rolls.wrong} taken wrong, "
+            f"{rolls.asked} asked, {rolls.missed} missed"
         )
         if rolls.rest_to_phone is not None:
             click.echo(f"dice at rest to phone: {in_words(rolls.rest_to_phone)}")

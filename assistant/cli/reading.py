@@ -181,13 +181,15 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
     Seconds count from the start of the video: the dice lay still from "from_s"
     to "to_s".
     """
+    from vision.cameras import SourceError
     from vision.replay import replay as replay_video
 
-    from vision.cameras import SourceError
+    def told(share: float) -> None:
+        progress(int(share * 100), 100, video)
 
     rolls = 0
     try:
-        for roll in replay_video(video, wanted_dice(dice)):
+        for roll in replay_video(video, wanted_dice(dice), progress=told):
             rolls += 1
             line = RollLine(
                 roll.roll,

@@ -69,5 +69,5 @@ def test_vision_and_panel_do_not_load_each_other_or_the_web() -> None:
 
 def test_the_command_line_starts_without_anything_heavy() -> None:
     assert loaded_after("import assistant.cli").isdisjoint(
-        {"cv2", "numpy", "gpiozero", "lgpio", "flask", "sqlite3"}
+        {"cv2", "numpy", "gpiozero", "lgpio", "flask"}
     )

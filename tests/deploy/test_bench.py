@@ -1,0 +1,43 @@
+"""`skald bench`: the figures are there and can be right."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from assistant.bench.figures import spread
+from assistant.bench.memory import memory_of
+from tests.deploy.test_command_line import skald
+
+
+def test_a_spread_names_the_middle_and_the_slow_end() -> None:
+    found = spread([0.001 * number for number in range(1, 101)])
+    assert (found.n, found.median_ms, found.p95_ms, found.max_ms) == (100, 50.5, 95.0, 100.0)
+    assert spread([0.02]).p95_ms == 20.0
+
+
+def test_memory_of_this_process() -> None:
+    (here, *_) = memory_of(os.getpid())
+    assert here.name == "service"
+    assert 10 < here.pss_mb <= here.rss_mb
+
+
+def test_a_short_run_measures_every_part_of_the_service() -> None:
+    done = skald("bench", "--json", "--starts", "1", "--throws", "2", "--posts", "5")
+    assert done.returncode == 0, done.stderr
+    assert "throw 2 of 2" in done.stderr
+    figures = json.loads(done.stdout)
+    rolls = figures["rolls"]
+    assert rolls["missed"] == 0
+    assert rolls["wrong"] == 0
+    assert rolls["taken"] + rolls["asked"] == 2
+    assert rolls["rest_to_phone"]["n"] == 2
+    assert [(post["streams"], post["stalled"]) for post in figures["posts"]] == [
+        (1, 0),
+        (20, 0),
+        (100, 0),
+        (100, 50),
+    ]
+    assert all(post["latency"]["n"] == 5 for post in figures["posts"])
+    assert {"service", "vision"} <= {process["name"] for process in figures["memory"]}
+    assert figures["start_up"]["n"] == 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from msgspec import Struct
@@ -16,9 +15,6 @@ from msgspec import Struct
 from assistant.cli.faults import Fault, complain
 from assistant.cli.progress import progress
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
-
-if TYPE_CHECKING:
-    from vision.dice import DiceSight
 
 
 class DieLine(Struct, frozen=True):
@@ -112,8 +108,9 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
     "problems" say why, the same on stderr, and exit code 1; the others are
     still read.
     """
-    from assistant.cli.pictures import PictureError, PictureFolder, load_picture
+    from assistant.cli.pictures import PictureFolder
     from vision.dice import make_reader
+    from vision.evaluation import PictureError, load_picture, read_image
     from vision.overlay import draw_sight
 
     wanted = wanted_dice(dice)
@@ -123,28 +120,24 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
     for number, name in enumerate(images, start=1):
         progress(number, len(images), name)
         try:
-            picture = load_picture(Path(name))
+            reading = read_image(Path(name), reader, wanted)
         except PictureError as error:
             failed = True
             complain(str(error))
             line = ImageLine(name, (), False, (str(error),), 0.0)
         else:
-            sight = reader.read(picture, wanted)
-            line = image_line(name, sight)
+            line = ImageLine(
+                name, die_lines(reading.dice), reading.accepted, reading.problems, reading.ms
+            )
             if folder is not None:
-                folder.save(name, draw_sight(picture, sight.dice, accepted=sight.accepted))
+                seen = load_picture(Path(name))
+                folder.save(name, draw_sight(seen, reading.dice, accepted=reading.accepted))
         if as_json:
             print_json(line)
         else:
             print_in_words(line)
     if failed:
         sys.exit(1)
-
-
-def image_line(name: str, sight: DiceSight) -> ImageLine:
-    """The line of `skald read --json` for one picture."""
-    problems = tuple(problem.english() for problem in sight.problems)
-    return ImageLine(name, die_lines(sight.dice), sight.accepted, problems, round(sight.ms, 1))
 
 
 def print_in_words(line: ImageLine) -> None:

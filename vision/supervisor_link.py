@@ -96,7 +96,7 @@ class Link:
         self._packets: Packets[FromChild] = Packets(FromChild)
         self._unsent: deque[memoryview] = deque()
         self._wanted: WantedDice | None = None
-        self._scenes: dict[str, bytes] = {}
+        self._scenes: dict[str, Scene] = {}
         self._noisy = False
         self._next_start = 0.0
         self._lives = 0
@@ -260,7 +260,7 @@ class Link:
                 camera=self._parts.camera,
                 reader=self._parts.reader,
                 ids=f"{self._ids}-{self._lives}",
-                scenes=dict(self._scenes),
+                scenes=tuple(self._scenes.values()),
                 noisy=self._noisy,
             )
         )
@@ -275,7 +275,7 @@ class Link:
                 self._source = message.source
                 self.name = message.name
         elif isinstance(message, Scene):
-            self._scenes[message.view] = message.jpeg
+            self._scenes[message.view] = message
         elif isinstance(message, Gone):
             self._fail(message.why)
         self._hear(self, message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ from assistant.words.status import Motion
 from assistant.words.text import text
 from vision.cameras.base import Camera, CameraLostError, Fact, SourceError, Throwing, Waiting
 from vision.cameras.decoding import decode_picture
+from vision.cameras.measure import picture_facts
 from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
@@ -25,8 +27,8 @@ from vision.worker_pictures import (
     crop_jpeg,
     drawn_jpeg,
     jpeg,
-    scene_jpeg,
-    scene_of,
+    pack_scene,
+    unpack_scene,
 )
 from vision.worker_view import Sighting, ViewReader, Wish
 from vision.worker_wire import (
@@ -50,6 +52,7 @@ from vision.worker_wire import (
 
 BEAT_S = 0.5
 _WAIT_S = 0.05
+_MEASURE_S = 5.0
 
 
 def load(name: str) -> Callable[..., Any]:
@@ -76,10 +79,12 @@ class Worker:
         self._readings = 0
         self._frame_s: float | None = None
         self._rate = 0.0
-        self._size: tuple[int, int] | None = None
+        self._picture_facts: dict[str, Fact] = {}
+        self._next_measure = 0.0
         self._next_beat = 0.0
         self._motions: dict[str, Motion] = {}
-        self._scenes: dict[str, int] = {}
+        self._deeds: deque[Throw | Arrange] = deque()
+        self._remembered: dict[str, tuple[int, int]] = {}
         for message in first:
             self._obey(message)
 
@@ -96,6 +101,7 @@ class Worker:
                 self._meet()
                 if frame is not None:
                     self._take(frame)
+                self._act()
                 self._beat()
         except (CameraLostError, SourceError) as error:
             self._wire.send(Gone(error.why))
@@ -114,15 +120,8 @@ class Worker:
             self._want(message.wanted)
         elif isinstance(message, Look):
             self._onlookers.look(message.view, message.drawn, time.monotonic())
-        elif isinstance(message, Throw):
-            self._answer(
-                message.ask,
-                lambda tray: tray.throw(
-                    message.dice, strength=message.strength, angle=message.angle
-                ),
-            )
-        elif isinstance(message, Arrange):
-            self._answer(message.ask, lambda tray: tray.arrange(message.what))
+        elif isinstance(message, Throw | Arrange):
+            self._deeds.append(message)
         elif isinstance(message, Upload):
             self._upload(message)
 
@@ -132,16 +131,29 @@ class Worker:
         elif self._wish is None or self._wish.dice.id != wanted.id:
             self._wish = Wish(wanted, time.monotonic())
 
-    def _answer(self, ask: int, deed: Callable[[Throwing], None]) -> None:
-        error = None
-        if isinstance(self._camera, Throwing):
-            try:
-                deed(self._camera)
-            except ValueError as problem:
-                error = str(problem)
-        else:
-            error = "this camera is not the drawn tray"
-        self._wire.send(Answer(ask, error))
+    def _act(self) -> None:
+        """Does what was asked of the drawn tray, once it has been seen at rest.
+
+        A throw before that would be taken for what lay there from the start.
+        """
+        known = [view.stillness.scene is not None for view in self._views.values()]
+        if self._camera is None or not known or not all(known):
+            return
+        while self._deeds:
+            deed = self._deeds.popleft()
+            self._wire.send(Answer(deed.ask, self._do(deed)))
+
+    def _do(self, deed: Throw | Arrange) -> str | None:
+        if not isinstance(self._camera, Throwing):
+            return "this camera is not the drawn tray"
+        try:
+            if isinstance(deed, Throw):
+                self._camera.throw(deed.dice, strength=deed.strength, angle=deed.angle)
+            else:
+                self._camera.arrange(deed.what)
+        except ValueError as problem:
+            return str(problem)
+        return None
 
     def _upload(self, message: Upload) -> None:
         """Reads a picture from a phone as a settled throw of what is wanted."""
@@ -155,7 +167,7 @@ class Worker:
         if wish is None:
             return
         now = time.monotonic()
-        self._tell_busy()
+        self._send_beat(busy=True)
         sight = self._reader.read(image, wish.dice.dice)
         if sight.dice:
             self._report(wish, Sighting(Frame(image, now, 0), sight, now))
@@ -166,7 +178,9 @@ class Worker:
         if self._frame_s is not None and frame.at_s > self._frame_s:
             self._rate += 0.1 * (1 / (frame.at_s - self._frame_s) - self._rate)
         self._frame_s = frame.at_s
-        self._size = frame.size
+        if frame.at_s >= self._next_measure:
+            self._next_measure = frame.at_s + _MEASURE_S
+            self._picture_facts = picture_facts(frame.image)
         if self._camera.live and self._frozen.frozen(frame):
             raise CameraLostError(
                 text(
@@ -185,20 +199,25 @@ class Worker:
         view = self._views.get(name) or self._open_view(name)
         wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
         sighting = view.take(frame, wish)
+        self._remember(name, view)
         if sighting is not None and wish is not None:
             self._report(wish, sighting)
+
+    def _remember(self, name: str, view: ViewReader) -> None:
+        """Tells what lies there before its reading goes out: no next life may read it again."""
         scene = view.stillness.scene
-        if scene is not None and self._scenes.get(name) != id(scene):
-            self._scenes[name] = id(scene)
-            self._wire.send(Scene(name, scene_jpeg(scene)))
+        if scene is not None and self._remembered.get(name) != (id(scene), id(view.last)):
+            self._remembered[name] = (id(scene), id(view.last))
+            self._wire.send(Scene(name, pack_scene(scene), view.last))
 
     def _open_view(self, name: str) -> ViewReader:
-        packed = self._start.scenes.get(name)
+        before = next((scene for scene in self._start.scenes if scene.view == name), None)
         view = self._views[name] = ViewReader(
             self._reader,
             patient=isinstance(self._camera, Waiting),
-            before_reading=self._tell_busy,
-            remembered=None if packed is None else scene_of(packed),
+            before_reading=lambda: self._before_reading(name),
+            remembered=None if before is None else unpack_scene(before.png),
+            last=() if before is None else before.dice,
         )
         return view
 
@@ -242,7 +261,9 @@ class Worker:
         ):
             self._camera.go_on()
 
-    def _tell_busy(self) -> None:
+    def _before_reading(self, name: str) -> None:
+        """A picture at which the reader falls over must not be read again and again."""
+        self._remember(name, self._views[name])
         self._send_beat(busy=True)
 
     def _beat(self) -> None:
@@ -261,7 +282,6 @@ class Worker:
         facts: dict[str, Fact] = {"OpenCV": cv2.__version__}
         if self._camera is not None:
             facts |= self._camera.facts()
-        if self._size is not None:
-            facts |= {"width": self._size[0], "height": self._size[1]}
-            facts["frames a second"] = round(self._rate, 1)
+        if self._frame_s is not None:
+            facts |= self._picture_facts | {"frames a second": round(self._rate, 1)}
         return facts

@@ -14,7 +14,6 @@ from vision.overlay import draw_sight
 LOOK_S = 3.0
 _RATE = 10.0
 _QUALITY = 80
-_SCENE_QUALITY = 95
 _MARGIN = 0.25
 _CROP_SIDE = 160
 _WIDEST = 1280
@@ -59,13 +58,13 @@ def drawn_jpeg(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> b
     return jpeg(draw_sight(image, dice, accepted=accepted))
 
 
-def scene_jpeg(scene: Image) -> bytes:
-    """A small resting scene, good enough to compare with later."""
-    return jpeg(scene, _SCENE_QUALITY)
+def pack_scene(scene: Image) -> bytes:
+    """A small resting scene, to the last bit: losses would look like a change."""
+    return cv2.imencode(".png", scene, [cv2.IMWRITE_PNG_COMPRESSION, 1])[1].tobytes()
 
 
-def scene_of(data: bytes) -> Image | None:
-    """The scene that `scene_jpeg` packed."""
+def unpack_scene(data: bytes) -> Image | None:
+    """The scene that `pack_scene` packed."""
     scene = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     return None if scene is None else np.asarray(scene, np.uint8)
 

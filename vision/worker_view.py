@@ -39,6 +39,7 @@ class ViewReader:
     A throw that came to rest while nothing was wanted is not read later, but
     for a short grace: it answered nothing. Where the scene waits to be used
     (`patient`: a folder, a file) it is read as soon as something is wanted.
+    `remembered` and `last` are scene and dice of a former life.
     """
 
     def __init__(
@@ -46,19 +47,23 @@ class ViewReader:
         reader: DiceReader,
         *,
         patient: bool,
-        before_reading: Callable[[], None],
+        before_reading: Callable[[], None] = lambda: None,
         remembered: Image | None = None,
+        last: tuple[DieReading, ...] = (),
+        longest_doubt_s: float = LONGEST_DOUBT_S,
     ) -> None:
         self.stillness = Stillness(remembered=remembered)
         self.motion = Motion.UNKNOWN
+        self.resting = False
         self.lying: DiceSight | None = None
         self._fresh = False
         self._reader = reader
         self._patient = patient
         self._before_reading = before_reading
+        self._longest_doubt_s = longest_doubt_s
         self._open: Settled | None = None
         self._looks: list[tuple[Frame, DiceSight]] = []
-        self._last: tuple[DieReading, ...] = ()
+        self.last = last
         self._empty: Image | None = None
         self._looked_at_start = False
 
@@ -70,8 +75,9 @@ class ViewReader:
     def take(self, frame: Frame, wish: Wish | None) -> Sighting | None:
         """Takes the next frame of the view; a sighting once a wanted throw is read."""
         stage = self.stillness.step(frame)
+        self.resting = stage.resting
         if frame.fresh:
-            self._last, self._empty, self._open = (), None, None
+            self.last, self._empty, self._open = (), None, None
             self._fresh = True
         if stage.settled is not None:
             self._open, self._looks, self._fresh = stage.settled, [], False
@@ -110,13 +116,13 @@ class ViewReader:
             return None
         sight = self._read(frame, wish)
         self._looks.append((frame, sight))
-        hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > LONGEST_DOUBT_S
+        hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
         if agreed is None:
             return None
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        old = not settled.certain and same_dice(self._last, agreed.dice)
+        old = not settled.certain and same_dice(self.last, agreed.dice)
         self._note(agreed, used)
         if old or not agreed.dice:
             return None
@@ -133,6 +139,6 @@ class ViewReader:
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))
         self.lying = sight if sight.dice else None
-        self._last = sight.dice
+        self.last = sight.dice
         if not sight.dice:
             self._empty = frame.image.copy()

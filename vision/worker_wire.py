@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from assistant.words.dice import Reading, WantedDice
+from assistant.words.dice import DieReading, Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.text import Text
 from vision.cameras.base import Fact
@@ -25,12 +25,20 @@ _HEAD = struct.Struct(">I")
 _CHUNK = 262_144
 
 
+class Scene(Struct, frozen=True, tag=True):
+    """What lay at rest in a view (PNG, small) and was read there, for the child's next life."""
+
+    view: str
+    png: bytes
+    dice: tuple[DieReading, ...]
+
+
 class Start(Struct, frozen=True, tag=True):
     """First message to a child.
 
     `camera` and `reader` are "module:name" of the functions that open the
     source and make the reader. `scenes` are the resting scenes of a former
-    life by view (JPEG, small), `noisy` that this source had shown sensor
+    life, `noisy` that this source had shown sensor
     noise before. `ids` begins each reading's id.
     """
 
@@ -39,7 +47,7 @@ class Start(Struct, frozen=True, tag=True):
     camera: str
     reader: str
     ids: str
-    scenes: dict[str, bytes] = {}
+    scenes: tuple[Scene, ...] = ()
     noisy: bool = False
 
 
@@ -118,13 +126,6 @@ class Shots(Struct, frozen=True, tag=True):
     view: str
     crops: tuple[bytes, ...]
     drawn: bytes
-
-
-class Scene(Struct, frozen=True, tag=True):
-    """The resting scene of a view, for the child's next life."""
-
-    view: str
-    jpeg: bytes
 
 
 class Answer(Struct, frozen=True, tag=True):

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from vision.frames import Frame, Image
 
-SIZE = (1280, 720)
+SIZE = (640, 360)
+"""Pixels of a frame. Places of dice are given for 1280 x 720, whatever the size."""
+
 FPS = 20.0
 DIE = 52
 
@@ -77,8 +79,9 @@ class Scene:
 
     def draw(self, look: Look) -> Image:
         picture = self._felt().copy()
+        scale = self.size[0] / 1280
         for die in look.dice:
-            _draw_die(picture, die)
+            _draw_die(picture, die, scale)
         if look.hand > 0:
             _draw_hand(picture, look.hand, look.hand_side)
         return self._shine(picture, look)
@@ -91,7 +94,9 @@ class Scene:
             ground += cv2.GaussianBlur(
                 rng.normal(0, 14, (h, w, 1)).astype(np.float32), (0, 0), 1.5
             )[..., None]
-            cv2.rectangle(ground, (20, 20), (w - 20, h - 20), (40, 60, 100), 14)
+            cv2.rectangle(
+                ground, (w // 64, w // 64), (w - w // 64, h - w // 64), (40, 60, 100), w // 90
+            )
             self._ground = np.clip(ground, 0, 255).astype(np.uint8)
             for _ in range(5):
                 self._noises.append(rng.normal(0, self.noise, ground.shape).astype(np.int16))
@@ -104,6 +109,9 @@ class Scene:
             picture = np.asarray(
                 cv2.warpAffine(picture, matrix, (w, h), borderMode=cv2.BORDER_REPLICATE), np.uint8
             )
+        noise = self._noises[self.index % len(self._noises)]
+        if look == Look(look.dice, look.hand, look.hand_side, push=look.push):
+            return np.asarray(cv2.add(picture, noise, dtype=cv2.CV_8U), np.uint8)
         gain = np.full((h, w, 1), look.light, np.float32)
         if look.gradient:
             gain *= 1 + look.gradient * np.linspace(-1, 1, w, dtype=np.float32)[None, :, None]
@@ -113,27 +121,32 @@ class Scene:
         if look.shadow:
             shade = np.ones((h, w), np.float32)
             cv2.rectangle(shade, (w // 4, 0), (w * 3 // 4, h * 2 // 3), 1 - look.shadow, -1)
-            gain *= cv2.GaussianBlur(shade, (0, 0), 12)[..., None]
+            gain *= cv2.GaussianBlur(shade, (0, 0), w / 106)[..., None]
         lit = picture * gain * np.array(look.colour, np.float32)
-        noise = self._noises[self.index % len(self._noises)]
         return np.asarray(np.clip(lit + noise, 0, 255), np.uint8)
 
 
-def _draw_die(picture: Image, die: Die) -> None:
-    half = DIE / 2
+def _draw_die(picture: Image, die: Die, scale: float) -> None:
+    half = DIE * scale / 2
+    left, top = die.x * scale, die.y * scale
     angle = math.radians(die.turn)
     cos, sin = math.cos(angle), math.sin(angle)
 
     def place(x: float, y: float) -> tuple[int, int]:
-        return round(die.x + x * cos - y * sin), round(die.y + x * sin + y * cos)
+        return round(left + x * cos - y * sin), round(top + x * sin + y * cos)
 
     corners = [place(x, y) for x, y in ((-half, -half), (half, -half), (half, half), (-half, half))]
-    shade = np.array([(x + 6, y + 8) for x, y in corners], np.int32)
+    shade = np.array([(x + round(6 * scale), y + round(8 * scale)) for x, y in corners], np.int32)
     cv2.fillConvexPoly(picture, shade, (30, 45, 20), cv2.LINE_AA)
     cv2.fillConvexPoly(picture, np.array(corners, np.int32), (225, 230, 235), cv2.LINE_AA)
     for x, y in PIPS[die.value]:
         cv2.circle(
-            picture, place(x * half * 0.55, y * half * 0.55), 5, (25, 25, 30), -1, cv2.LINE_AA
+            picture,
+            place(x * half * 0.55, y * half * 0.55),
+            max(2, round(5 * scale)),
+            (25, 25, 30),
+            -1,
+            cv2.LINE_AA,
         )
 
 
@@ -141,8 +154,8 @@ def _draw_hand(picture: Image, reach: float, side: str) -> None:
     h, w = picture.shape[:2]
     tip = round(w * (1 - 0.75 * reach)) if side == "right" else round(w * 0.75 * reach)
     edge = w + 40 if side == "right" else -40
-    cv2.line(picture, (edge, h // 2 + 60), (tip, h // 2), (70, 60, 120), 120, cv2.LINE_AA)
-    cv2.circle(picture, (tip, h // 2), 70, (130, 160, 215), -1, cv2.LINE_AA)
+    cv2.line(picture, (edge, h // 2 + w // 20), (tip, h // 2), (70, 60, 120), w // 11, cv2.LINE_AA)
+    cv2.circle(picture, (tip, h // 2), w // 18, (130, 160, 215), -1, cv2.LINE_AA)
 
 
 def rolling(start: tuple[Die, ...], end: tuple[Die, ...]) -> Callable[[float], Look]:

@@ -160,6 +160,8 @@ def _line_of_path(content: str, message: str) -> int:
     if path is None:
         return 1
     start = _line_of(content, r"\[\[\s*camera\s*\]\]", int(path[1])) or 1
+    if "missing" in message:
+        return start
     field = re.search(r"field `(\w+)`", message)
     key = field[1] if field else re.findall(r"(\w+)(?:\[[\d.]*\])?`?$", message)[-1]
     for number, line in enumerate(content.splitlines(), 1):

@@ -1,0 +1,231 @@
+"""Whole ways through a real child: folder, video, stream, phone, drawn tray, several cameras."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import cv2
+import pytest
+
+from assistant.words.dice import Reading, WantedDice
+from assistant.words.status import CameraMode, Motion
+from tests.vision_camera import stubs
+from tests.vision_camera.conftest import House, wait_until
+from tests.vision_camera.scenes import FPS, Die, Look, Scene, rolling
+from vision.cameras import CameraSettings, View
+
+LOOKS = [Look((Die(400, 300, v, 20), Die(700, 420, 6, 50))) for v in (2, 3, 4, 5)]
+
+
+def values(reading: Reading) -> list[str]:
+    return sorted(str(die.value) for die in reading.dice)
+
+
+def write_pictures(folder: Path, looks: list[Look], first: int = 0) -> None:
+    scene = Scene()
+    for number, look in enumerate(looks, first):
+        passing = folder / f".{number}.part"
+        passing.write_bytes(cv2.imencode(".png", scene.draw(look))[1].tobytes())
+        passing.rename(folder / f"{number:03}.png")
+
+
+def write_video(path: Path, scene: Scene) -> None:
+    """An empty tray, a throw, a hand that takes it, a second throw."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, scene.size)
+    first, second = stubs.ROLLS
+    for frame in (
+        *scene.play(0.8, Look()),
+        *scene.play(0.7, rolling(stubs.START, first)),
+        *scene.play(1.0, Look(first)),
+        *scene.play(0.4, lambda share: Look(first, hand=share)),
+        *scene.play(0.4, lambda share: Look((), hand=1 - share)),
+        *scene.play(0.7, rolling(stubs.START, second)),
+        *scene.play(1.0, Look(second)),
+    ):
+        writer.write(frame.image)
+    writer.release()
+
+
+def test_each_picture_of_a_folder_answers_one_want(house: House, tmp_path: Path) -> None:
+    write_pictures(tmp_path, LOOKS[:2])
+    (tmp_path / "000-broken.jpg").write_bytes(b"\xff\xd8\xff no picture")
+    supervisor, ears = house.start(str(tmp_path))
+    ears.wait(lambda: CameraMode.LIVE in ears.modes())
+    for number in range(2):
+        supervisor.want(WantedDice(f"w{number}"))
+        ears.wait(lambda count=number + 1: len(ears.readings) == count)  # type: ignore[misc]
+    assert [values(reading) for reading in ears.readings] == [["2", "6"], ["3", "6"]]
+    assert "000-broken.jpg" in str(supervisor.status().facts["passed over"])
+
+    supervisor.want(WantedDice("w2"))
+    write_pictures(tmp_path, LOOKS[2:3], first=2)
+    ears.wait(lambda: len(ears.readings) == 3)
+    assert values(ears.readings[2]) == ["4", "6"]
+
+
+def test_a_video_is_played_once_it_is_wanted_and_each_throw_read_once(
+    house: House, tmp_path: Path
+) -> None:
+    video = tmp_path / "evening.avi"
+    write_video(video, Scene(noise=2))
+    supervisor, ears = house.start(str(video))
+    ears.wait(lambda: CameraMode.LIVE in ears.modes())
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: ears.readings)
+    supervisor.want(WantedDice("w2"))
+    ears.wait(lambda: len(ears.readings) == 2)
+    wait_until(lambda: ears.statuses[-1].motion is Motion.SETTLED)
+    assert [values(reading) for reading in ears.readings] == [["3", "5"], ["2", "6"]]
+
+
+class Stream:
+    """A camera in the network whose picture can be chosen."""
+
+    def __init__(self) -> None:
+        self.look = Look()
+        self._scene = Scene()
+        self._drawing = threading.Lock()
+
+    def jpeg(self) -> bytes:
+        with self._drawing:
+            image = self._scene.frame(self.look).image
+        return bytes(cv2.imencode(".jpg", image)[1].tobytes())
+
+    @contextmanager
+    def served(self, port: int = 0) -> Iterator[int]:
+        """Serves MJPEG on 127.0.0.1 and gives the port; at the end every line is cut."""
+        stream, ending = self, threading.Event()
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
+                self.end_headers()
+                while not ending.wait(0.06):
+                    data = stream.jpeg()
+                    head = (
+                        f"--next\r\nContent-Type: image/jpeg\r\nContent-Length: {len(data)}\r\n\r\n"
+                    )
+                    try:
+                        self.wfile.write(head.encode() + data + b"\r\n")
+                    except OSError:
+                        return
+
+            def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+                """Says nothing."""
+
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+            allow_reuse_address = True
+
+        server = Server(("127.0.0.1", port), Handler)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield server.server_port
+        finally:
+            ending.set()
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+
+def test_a_stream_that_stops_and_returns_is_read_on(house: House) -> None:
+    stream = Stream()
+    with stream.served() as port:
+        supervisor, ears = house.start(f"http://127.0.0.1:{port}/video", wanted=WantedDice("w1"))
+        ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    assert "127.0.0.1" in ears.said(CameraMode.LOST)
+    assert supervisor.picture() is None
+    with stream.served(port):
+        ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+        stream.look = LOOKS[0]
+        ears.wait(lambda: ears.readings)
+        assert values(ears.readings[0]) == ["2", "6"]
+        supervisor.stop()
+
+
+def test_a_picture_from_a_phone_is_read_while_the_camera_is_away(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(
+        f"http://stub/never?mark={tmp_path / 'mark'}", camera=stubs.CAMERA, wanted=WantedDice("w1")
+    )
+    # The child for pictures opens nothing of the stub's: its source is the phone.
+    picture = cv2.imencode(".jpg", Scene().draw(LOOKS[3]))[1].tobytes()
+    supervisor._parts = type(supervisor._parts)(reader=stubs.READER)
+    supervisor.upload(picture)
+    ears.wait(lambda: ears.readings)
+    reading = ears.readings[0]
+    assert values(reading) == ["5", "6"]
+    assert supervisor.crop(reading.id, 0) is not None
+    supervisor.upload(picture)
+    ears.wait(lambda: len(ears.readings) == 2)
+    for bad in (b"", b"no picture", picture[:300], bytes(26_000_000)):
+        with pytest.raises(ValueError, match=r"picture|file"):
+            supervisor.upload(bad)
+    assert len(ears.readings) == 2
+
+
+def test_dice_thrown_in_the_drawn_tray_are_read(house: House) -> None:
+    supervisor, ears = house.start("sim:3", wanted=WantedDice("w1"))
+    ears.wait(lambda: CameraMode.LIVE in ears.modes())
+    assert supervisor.status().simulated
+    supervisor.throw(2, strength=0.5, angle=0.4)
+    ears.wait(lambda: Motion.ROLLING in [status.motion for status in ears.statuses])
+    ears.wait(lambda: ears.statuses[-1].motion in {Motion.SETTLED, Motion.EMPTY})
+    for count, what in ((0, "throw"), (1, "fly")):
+        with pytest.raises(ValueError, match=what):
+            if what == "throw":
+                supervisor.throw(count, strength=0.5, angle=0)
+            else:
+                supervisor.arrange(what)
+    supervisor.arrange("hand")
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.HAND)
+
+
+def test_pictures_are_only_made_while_somebody_looks(house: House, tmp_path: Path) -> None:
+    supervisor, ears = house.start(
+        f"http://stub/well?mark={tmp_path / 'mark'}", camera=stubs.CAMERA
+    )
+    ears.wait(lambda: CameraMode.LIVE in ears.modes())
+    first = supervisor.picture()
+    assert first is not None
+    wait_until(lambda: supervisor.picture() != first)
+    assert supervisor.picture("nothing") is None
+    assert supervisor.picture(drawn=False) is not None
+    newest = time.monotonic()
+    wait_until(lambda: time.monotonic() - newest > 3.5)
+    with supervisor._lock:
+        sent = dict(supervisor._pictures)
+    time.sleep(0.5)
+    with supervisor._lock:
+        assert supervisor._pictures == sent
+
+
+def test_two_cameras_one_of_them_lost(house: House, tmp_path: Path) -> None:
+    cameras = [
+        CameraSettings(
+            f"http://stub/rolls?mark={tmp_path / 'mark'}",
+            (View("tray"), View("corner", (0.0, 0.0, 0.25, 0.25))),
+        ),
+        CameraSettings("http://stub/never?mark=x", (View("board"),)),
+    ]
+    supervisor, ears = house.start(cameras, camera=stubs.CAMERA, wanted=WantedDice("w1"))
+    ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
+    (tmp_path / "mark.0").touch()
+    ears.wait(lambda: ears.readings)
+    status = supervisor.status()
+    assert status.views == ("tray", "corner", "board")
+    assert status.mode in {CameraMode.LOST, CameraMode.GAVE_UP}
+    tray, corner = supervisor.picture("tray"), supervisor.picture("corner")
+    assert tray is not None
+    assert corner is not None
+    assert len(corner) < len(tray)
+    assert supervisor.picture("board") is None

@@ -1,0 +1,149 @@
+"""What a source may be called, and what is said when it is wrong."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.cameras import CameraLostError, Kind, SourceError, View, open_camera, parse_source
+from vision.cameras.device import stable_name
+from vision.cameras.settings import parse_cameras, read_cameras, single_camera
+from vision.cameras.views import cut_image
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "address"),
+    [
+        ("sim", Kind.SIMULATED, "1"),
+        ("sim:7", Kind.SIMULATED, "7"),
+        ("0", Kind.DEVICE, "/dev/video0"),
+        ("/dev/video2", Kind.DEVICE, "/dev/video2"),
+        ("/dev/v4l/by-id/usb-X-index0", Kind.DEVICE, "/dev/v4l/by-id/usb-X-index0"),
+        ("http://10.0.0.5:8080/video", Kind.URL, "http://10.0.0.5:8080/video"),
+        ("rtsp://cam/stream", Kind.URL, "rtsp://cam/stream"),
+        ("picamera", Kind.PICAMERA, "0"),
+        ("picamera:1", Kind.PICAMERA, "1"),
+    ],
+)
+def test_sources(word: str, kind: Kind, address: str) -> None:
+    source = parse_source(word)
+    assert (source.kind, source.address) == (kind, address)
+
+
+def test_the_password_of_a_stream_is_not_shown() -> None:
+    assert parse_source("rtsp://me:secret@cam.lan/1").name == "cam.lan"
+
+
+@pytest.mark.parametrize("word", ["", "nowhere", "ftp://x/y", "http://", "sim:x", "picamera:x"])
+def test_a_wrong_source_is_named_with_the_remedy(word: str) -> None:
+    with pytest.raises(SourceError) as error:
+        parse_source(word)
+    assert word in str(error.value)
+    assert "give" in str(error.value) or "write" in str(error.value)
+
+
+def test_a_single_picture_and_another_file_are_no_source(tmp_path: Path) -> None:
+    for name in ("one.jpg", "notes.txt"):
+        (tmp_path / name).touch()
+        with pytest.raises(SourceError):
+            parse_source(str(tmp_path / name))
+
+
+def test_a_device_that_is_not_there_is_lost_by_name() -> None:
+    with pytest.raises(CameraLostError, match="/dev/v4l/by-id/usb-Nothing"):
+        open_camera("/dev/v4l/by-id/usb-Nothing-index0")
+
+
+def test_an_empty_folder_and_a_broken_video_say_so(tmp_path: Path) -> None:
+    with pytest.raises(CameraLostError, match="no picture in the folder"):
+        open_camera(str(tmp_path))
+    video = tmp_path / "broken.mp4"
+    video.write_bytes(b"no video at all")
+    with pytest.raises(CameraLostError, match=r"broken\.mp4"):
+        open_camera(str(video))
+
+
+def test_picamera_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    with pytest.raises(SourceError, match="apt install"):
+        open_camera("picamera")
+
+
+def test_the_stable_name_of_a_device_is_found(tmp_path: Path) -> None:
+    device, by_id = tmp_path / "video3", tmp_path / "by-id"
+    device.touch()
+    by_id.mkdir()
+    (by_id / "usb-Good-index0").symlink_to(device)
+    (by_id / "usb-Other-index0").symlink_to(tmp_path / "video9")
+    assert stable_name(str(device), by_id) == str(by_id / "usb-Good-index0")
+    assert stable_name(str(by_id / "usb-Good-index0"), by_id) == str(by_id / "usb-Good-index0")
+    assert stable_name("/dev/video8", by_id) == "/dev/video8"
+    assert stable_name("/dev/video8", tmp_path / "none") == "/dev/video8"
+
+
+GOOD = """
+[[camera]]
+source = "sim"
+
+[[camera]]
+source = "rtsp://cam/1"
+
+[[camera.view]]
+name = "board"
+
+[[camera.view]]
+name = "seat-1"
+crop = [0.0, 0.5, 0.25, 0.5]
+turn = 90
+mirror = true
+"""
+
+
+def test_several_cameras_with_views() -> None:
+    first, second = parse_cameras(GOOD)
+    assert [view.name for view in first.view] == ["tray"]
+    assert second.view[1] == View("seat-1", (0.0, 0.5, 0.25, 0.5), 90, True)
+    assert single_camera("sim") == (first,)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "what"),
+    [
+        ('source = "rtsp://cam/1"', 'source = "gopher://x"', 6, "gopher"),
+        ("turn = 90", "turn = 45", 12, "45"),
+        ("turn = 90", 'turn = "left"', 14, "int"),
+        ("mirror = true", "flip = true", 15, "flip"),
+        ("crop = [0.0, 0.5, 0.25, 0.5]", "crop = [0.5, 0.5, 0.7, 0.5]", 12, "seat-1"),
+        ('name = "seat-1"', 'name = "board"', 12, "twice"),
+        ('name = "seat-1"', 'name = "Seat 1"', 12, "small letters"),
+        ('source = "sim"', "", 2, "source"),
+        ("[[camera]]", "[[camera", 2, "line 2"),
+    ],
+)
+def test_a_mistake_in_the_file_is_named_by_its_line(
+    before: str, after: str, line: int, what: str
+) -> None:
+    with pytest.raises(SourceError) as error:
+        parse_cameras(GOOD.replace(before, after, 1))
+    assert f"line {line}" in str(error.value)
+    assert what in str(error.value)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match=r"cameras\.toml"):
+        read_cameras(tmp_path / "cameras.toml")
+
+
+def test_a_view_cuts_turns_and_mirrors() -> None:
+    image = np.zeros((100, 200, 3), np.uint8)
+    image[50:60, 0:10] = 255  # top left of the lower left quarter
+    seen = cut_image(image, View("v", (0.0, 0.5, 0.5, 0.5)))
+    assert seen.shape == (50, 100, 3)
+    assert seen[0, 0, 0] == 255
+    turned = cut_image(image, View("v", (0.0, 0.5, 0.5, 0.5), 90))
+    assert turned.shape == (100, 50, 3)
+    assert turned[0, -1, 0] == 255
+    assert cut_image(image, View("v", (0.0, 0.5, 0.5, 0.5), 90, True))[0, 0, 0] == 255

@@ -1,0 +1,92 @@
+"""A video, read as the service would read the camera, as fast as the machine can."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from assistant.words.dice import DieReading, DieSpec, WantedDice
+from assistant.words.text import text
+from vision.cameras.base import CameraLostError, SourceError
+from vision.cameras.settings import View
+from vision.cameras.video import VideoFile
+from vision.cameras.views import cut
+from vision.dice import DiceReader, make_reader
+from vision.worker_view import Sighting, ViewReader, Wish
+
+
+class SettledRoll(Struct, frozen=True):
+    """A throw that lay at rest from `from_s` to `to_s`, seconds from the start of the video.
+
+    `roll` counts from 1; `dice` and `accepted` are those of the reading.
+    """
+
+    roll: int
+    from_s: float
+    to_s: float
+    dice: tuple[DieReading, ...]
+    accepted: bool
+
+
+def replay(
+    video: str | Path,
+    wanted: tuple[DieSpec, ...] | None = None,
+    *,
+    reader: DiceReader | None = None,
+    view: View | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> Iterator[SettledRoll]:
+    """Reads each throw of the video once; gives it when it has ended.
+
+    What lies at rest when the video begins counts as a throw. `progress` is
+    told the share done, 0 to 1. Raises `SourceError` for what is no video.
+    """
+    path = Path(video)
+    if not path.is_file():
+        raise SourceError(
+            text("There is no video “{video}”: give the path of a file.", video=str(video))
+        )
+    try:
+        opened = VideoFile(path)
+    except CameraLostError as error:
+        raise SourceError(error.why) from error
+    try:
+        yield from _rolls(opened, wanted, reader or make_reader(), view or View("tray"), progress)
+    except CameraLostError as error:
+        raise SourceError(error.why) from error
+    finally:
+        opened.close()
+
+
+def _rolls(
+    video: VideoFile,
+    wanted: tuple[DieSpec, ...] | None,
+    reader: DiceReader,
+    view: View,
+    progress: Callable[[float], None] | None,
+) -> Iterator[SettledRoll]:
+    follower = ViewReader(reader, patient=True, longest_doubt_s=math.inf)
+    wish = Wish(WantedDice("replay", view.name, wanted), 0.0)
+    lying: Sighting | None = None
+    rolls = 0
+    at_s = 0.0
+    while (frame := video.next()) is not None:
+        sighting = follower.take(cut(frame, view), wish)
+        if lying is not None and not follower.resting:
+            rolls += 1
+            yield _settled(rolls, lying, at_s)
+            lying = None
+        at_s = frame.at_s
+        lying = sighting or lying
+        if progress is not None and video.count:
+            progress(min(1.0, (frame.index + 1) / video.count))
+    if lying is not None:
+        yield _settled(rolls + 1, lying, at_s)
+
+
+def _settled(roll: int, lying: Sighting, to_s: float) -> SettledRoll:
+    sight = lying.sight
+    return SettledRoll(roll, lying.rest_s, to_s, sight.dice, sight.accepted)

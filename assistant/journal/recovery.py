@@ -118,6 +118,7 @@ def _make_readable(path: Path, shelf: Shelf) -> tuple[list[Text], dict[str, int]
     had_wal = companion(path, "-wal").exists()
     try:
         found = _examine(path)
+        left = _mend(path, shelf, found) if found.damages else ()
     except (sqlite3.Error, UnreadableError) as error:
         if not _is_damage(error):
             raise
@@ -128,9 +129,6 @@ def _make_readable(path: Path, shelf: Shelf) -> tuple[list[Text], dict[str, int]
             why = "its newest part, the file -wal, is missing"
             return [replace_journal(path, shelf, why)], {}
         notices.append(_missing_wal(path, found.last))
-    if not found.damages:
-        return notices, {}
-    left = _mend(path, shelf, found)
     mended = len(found.damages) - len(left)
     if mended > 0:
         notices.append(

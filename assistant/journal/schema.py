@@ -101,6 +101,7 @@ def check_file(connection: sqlite3.Connection) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != SCHEMA_VERSION:
         raise UnreadableError(f"it has layout {version}, this Skald reads layout {SCHEMA_VERSION}")
-    faults = [row[0] for row in connection.execute("PRAGMA quick_check(3)")]
+    # Not only a quick check: a damaged index would make events disappear from queries.
+    faults = [row[0] for row in connection.execute("PRAGMA integrity_check(3)")]
     if faults != ["ok"]:
         raise UnreadableError("; ".join(faults))

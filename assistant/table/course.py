@@ -1,11 +1,9 @@
-"""The course of a game: everybody's totals action by action, and the time of each seat."""
+"""The course of a game: everybody's totals action by action."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 from assistant.table.game import Game
-from assistant.words.history import SeatTime, Standing
+from assistant.words.history import Standing
 
 
 def standings(game: Game) -> tuple[Standing, ...]:
@@ -22,21 +20,3 @@ def standings(game: Game) -> tuple[Standing, ...]:
         if not found or last or found[-1].totals != standing.totals:
             found.append(standing)
     return tuple(found)
-
-
-def seat_times(game: Game) -> tuple[SeatTime, ...]:
-    """The ended turns of each seat; a turn of several seats at once counts for each of them."""
-    spent = {line.seq: line.spent_s for line in game.lines}
-    turns: Counter[str] = Counter()
-    seconds: dict[str, float] = {}
-    for step in game.steps[1:]:
-        if game.rules.clock(step.before).turn == game.rules.clock(step.after).turn:
-            continue
-        for seat in game.rules.turn(step.before, 0.0).active:
-            turns[seat] += 1
-            seconds[seat] = seconds.get(seat, 0.0) + spent[step.action]
-    return tuple(
-        SeatTime(seat.id, turns[seat.id], seconds[seat.id])
-        for seat in game.rules.seats(game.state)
-        if turns[seat.id]
-    )

@@ -350,7 +350,7 @@ def _why_locked(loaded: Loaded) -> Text:
 
 
 def _new_id(at: float, luck: int) -> str:
-    return f"{datetime.fromtimestamp(at):%Y%m%d-%H%M%S}-{luck & 0xFFFF:04x}"
+    return f"{datetime.fromtimestamp(at):%Y%m%d-%H%M%S}-{luck & 0xFFFFFFFF:08x}"
 
 
 def _resume_notice(game: Game) -> Text:

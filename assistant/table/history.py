@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from assistant.journal import Entry, Snapshot, export_game, reader
 from assistant.journal.schema import connect_reader
 from assistant.rules import AnyRules
-from assistant.table.course import seat_times, standings
+from assistant.table.course import standings
 from assistant.table.devices import Devices
 from assistant.table.game import effective_end
 from assistant.table.loading import Loaded, game_name, load
@@ -58,7 +58,7 @@ class History:
                 return None
             loaded, past, view = self._look(connection, game_id)
         if loaded.game is not None:
-            past = replace(past, standings=standings(loaded.game), times=seat_times(loaded.game))
+            past = replace(past, standings=standings(loaded.game), times=view.times)
         return past, view
 
     def export(self, game_id: str) -> bytes | None:

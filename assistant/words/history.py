@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.words.text import Text
+from assistant.words.turn import SeatTime
 
 
 class Standing(Struct, frozen=True):
@@ -16,14 +17,6 @@ class Standing(Struct, frozen=True):
     seq: int
     at: float
     totals: tuple[int | None, ...]
-
-
-class SeatTime(Struct, frozen=True):
-    """How long a seat's turns took together, in seconds by the monotonic clock."""
-
-    seat: str
-    turns: int
-    spent_s: float
 
 
 class PastGame(Struct, frozen=True):

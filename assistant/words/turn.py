@@ -49,7 +49,11 @@ class Turn(Struct, frozen=True):
 
 
 class SeatTime(Struct, frozen=True):
-    """How long a seat has thought: its ended turns and the seconds of all of them."""
+    """How long a seat has thought: its ended turns and the seconds of all of them.
+
+    Seconds come from the monotonic clock. A turn of several seats at once counts
+    for each of them.
+    """
 
     seat: str
     turns: int

@@ -65,6 +65,7 @@ def test_dragging_across_the_tray_throws(evening: Evening) -> None:
         expect(page.locator("#tray-aim")).to_be_visible()
         page.mouse.up()
     sent = thrown.value.post_data_json
+    assert sent is not None
     assert sent["dice"] == 2
     assert 0.3 < sent["strength"] <= 1
     assert -0.6 < sent["angle"] < 0, "upwards to the right"

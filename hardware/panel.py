@@ -188,12 +188,12 @@ class Panel:
             log.exception("the listener of the panel failed on %r", news)
 
     def _hear(self, now: float) -> list[Press]:
-        """Feeds the noted edges, then the levels themselves, to the press machine."""
+        """Feeds the noted edges, then the levels of the pins, to the press machine."""
         presses: list[Press] = []
         for name, down, at_s in self._buttons.take_edges():
             presses += self._presses.edge(name, down, at_s)
         for name, down in self._buttons.levels().items():
-            presses += self._presses.edge(name, down, now)
+            self._presses.level(name, down, now)
         presses += self._presses.tick(now)
         holds = {wiring.id for wiring in self._layout.buttons if wiring.hold_s is not None}
         if any(press.button in holds for press in presses):

@@ -7,7 +7,11 @@ been held that long. No press counts that was down at start, that was stuck, or
 that overlapped another function button: a hand lying on the panel plays nothing.
 Buttons of seats belong to different people and do not spoil one another.
 
-Times are monotonic seconds and must not run backwards between calls.
+A level read from the pin itself is a witness: where it contradicts the last
+edge heard, another edge is under way and nothing is settled until it comes.
+One that does not come within `LOST_EDGE_S` is lost, and the level is believed.
+
+Times are monotonic seconds. Edges of a button come in order, but may be late.
 """
 
 from __future__ import annotations
@@ -20,6 +24,8 @@ from msgspec import Struct
 
 from assistant.words.press import Press
 from hardware.layout import ButtonWiring
+
+LOST_EDGE_S = 0.5
 
 
 class Phase(Enum):
@@ -52,13 +58,17 @@ class _Button:
     down: bool
     since: float
     phase: Phase
+    doubted_since: float | None = None
 
     def next_change(self) -> float | None:
         """When something happens to this button without another edge."""
         times = []
-        if self.raw != self.down:
+        if self.doubted_since is not None:
+            times.append(self.doubted_since + LOST_EDGE_S)
+        elif self.raw != self.down:
             times.append(self.raw_since + self.wiring.debounce_s)
-        if self.phase is Phase.DOWN and self.wiring.hold_s is not None:
+        sure = self.doubted_since is None
+        if sure and self.phase is Phase.DOWN and self.wiring.hold_s is not None:
             times.append(self.since + self.wiring.hold_s)
         if self.phase not in (Phase.UP, Phase.STUCK):
             times.append(self.since + self.wiring.stuck_s)
@@ -94,7 +104,16 @@ class Presses:
         if down != state.raw:
             state.raw = down
             state.raw_since = at_s
+            state.doubted_since = None
         return finished
+
+    def level(self, button: str, down: bool, at_s: float) -> None:
+        """Takes the level of the pin itself, read at `at_s`, before a tick of that time."""
+        state = self._buttons[button]
+        if down == state.raw:
+            state.doubted_since = None
+        elif state.doubted_since is None:
+            state.doubted_since = at_s
 
     def tick(self, at_s: float) -> list[Press]:
         """Lets time pass up to `at_s`; gives the presses finished in it, in order.
@@ -112,10 +131,6 @@ class Presses:
         times = [state.next_change() for state in self._buttons.values()]
         return min((time for time in times if time is not None), default=None)
 
-    def raw(self, button: str) -> bool:
-        """The level last heard of, to compare with the pin."""
-        return self._buttons[button].raw
-
     def states(self, at_s: float) -> tuple[ButtonState, ...]:
         """How every button stands, in the order of the layout."""
         return tuple(
@@ -131,7 +146,12 @@ class Presses:
     def _advance(self, state: _Button, due: float) -> Press | None:
         """Does the one thing that is due for a button."""
         wiring = state.wiring
-        if state.raw != state.down and due >= state.raw_since + wiring.debounce_s:
+        if state.doubted_since is not None:
+            if due >= state.doubted_since + LOST_EDGE_S:
+                state.raw, state.raw_since = not state.raw, state.doubted_since
+                state.doubted_since = None
+                return None
+        elif state.raw != state.down and due >= state.raw_since + wiring.debounce_s:
             state.down = state.raw
             if state.down:
                 state.since = state.raw_since

@@ -132,6 +132,37 @@ def test_a_button_gives_no_more_presses_than_it_was_pushed(
     assert all(fingers.names().count(name) <= most for name, most in pushes.items())
 
 
+def test_chatter_that_is_told_late_and_piecemeal_is_still_one_press() -> None:
+    """On a busy machine edges arrive long after the level was seen."""
+    fingers = Fingers().edge("next", True).wait(0.2).edge("next", False)
+    chattered = fingers.now
+    fingers.wait(0.05)
+    assert fingers.names() == ["next"]
+    fingers.presses += fingers.machine.edge("next", True, chattered + 0.001)
+    fingers.machine.level("next", False, fingers.now)
+    fingers.wait(0.05)
+    fingers.presses += fingers.machine.edge("next", False, chattered + 0.002)
+    fingers.machine.level("next", False, fingers.now)
+    fingers.wait(1.0)
+    assert fingers.names() == ["next"]
+
+
+def test_a_lost_edge_does_not_leave_a_button_down() -> None:
+    fingers = Fingers().edge("next", True).wait(0.2)
+    fingers.machine.level("next", False, fingers.now)
+    fingers.wait(0.4)
+    assert fingers.presses == []
+    fingers.wait(0.2)
+    assert fingers.names() == ["next"]
+
+
+def test_a_doubted_hold_does_not_count_until_the_doubt_is_gone() -> None:
+    fingers = Fingers().edge("undo", True).wait(1.4)
+    fingers.machine.level("undo", False, fingers.now)
+    fingers.wait(2.0)
+    assert fingers.presses == []
+
+
 def test_a_press_says_which_button_and_whose_it_is() -> None:
     fingers = Fingers().press("seat2").press("next")
     assert fingers.presses == [

@@ -13,6 +13,7 @@ from assistant.journal.backup import Shelf, copy_journal
 from assistant.journal.lock import Lock
 from assistant.journal.rescue import after_all, reached, set_aside
 from assistant.journal.schema import (
+    DAMAGE,
     JOURNAL_NAME,
     UnreadableError,
     check_file,
@@ -51,7 +52,7 @@ def back_up_to(data: Path, target: Path) -> Contents:
             check_file(source)
             copy_journal(source, target)
             return contents(source)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:
         raise UnreadableError(f"{path} cannot be copied to {target}: {error}") from error
 
 
@@ -70,7 +71,7 @@ def restore_from(data: Path, source: Path) -> Restored:
         copy = path.with_name(f".{JOURNAL_NAME}.restored")
         with closing(connect_reader(source, alone=True)) as backup:
             copy_journal(backup, copy)
-        seqs = [reached(copy), reached(path) if path.exists() else None]
+        seqs = [reached(copy).seq, reached(path).seq]
         seqs.append(Shelf(data / "backups").newest_seq())
         aside = set_aside(path)
         copy.replace(path)
@@ -91,7 +92,7 @@ def checked(path: Path) -> Contents:
             if reader.damages(connection):
                 raise UnreadableError("entries in it are damaged")
             return contents(connection)
-    except (sqlite3.Error, UnreadableError) as error:
+    except DAMAGE as error:
         raise UnreadableError(f"{path} cannot be used: {error}") from error
 
 

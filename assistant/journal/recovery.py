@@ -22,8 +22,8 @@ from assistant.journal.rescue import (
 )
 from assistant.journal.reserve import give_reserve, keep_reserve
 from assistant.journal.schema import (
+    DAMAGE,
     JOURNAL_NAME,
-    UnreadableError,
     check_file,
     connect_reader,
     connect_writer,
@@ -119,7 +119,7 @@ def _make_readable(path: Path, shelf: Shelf) -> tuple[list[Text], dict[str, int]
     try:
         found = _examine(path)
         left = _mend(path, shelf, found) if found.damages else ()
-    except (sqlite3.Error, UnreadableError) as error:
+    except DAMAGE as error:
         if not _is_damage(error):
             raise
         return [replace_journal(path, shelf, str(error))], {}
@@ -166,7 +166,7 @@ def _mend(path: Path, shelf: Shelf, found: _Found) -> tuple[reader.Damage, ...]:
             try:
                 with closing(connect_reader(backup, alone=True)) as source:
                     whole = {row[0]: row for row, sealed in reader.sealed_rows(source) if sealed}
-            except sqlite3.Error as error:
+            except DAMAGE as error:
                 log.warning("backup %s does not read: %s", backup, error)
                 continue
             connection.executemany(

@@ -19,19 +19,27 @@ from assistant.journal import reader
 from assistant.journal.backup import Shelf, copy_journal, flush_folder
 from assistant.journal.entry import COLUMNS, Entry
 from assistant.journal.schema import (
+    DAMAGE,
     UnreadableError,
     check_file,
     connect_reader,
     connect_writer,
     create_schema,
 )
-from assistant.journal.store import GAP, write_marks
+from assistant.journal.store import GAP, read_marks, write_marks
 from assistant.words.text import Text, text
 
 log = logging.getLogger(__name__)
 
 _ABSURD = 2**40  # no journal has so many entries: the number itself is damaged
 _COMPANIONS = ("-wal", "-shm")
+
+
+class Reached(Struct, frozen=True):
+    """Up to which entry a file goes at least; `certain` if it was closed in order there."""
+
+    seq: int
+    certain: bool
 
 
 class _Built(Struct, frozen=True):
@@ -44,7 +52,7 @@ class _Built(Struct, frozen=True):
 
 def replace_journal(path: Path, shelf: Shelf, why: str) -> Text:
     """Puts the newest backup that reads in place and says what that cost."""
-    went = reached(path) if path.exists() else None
+    went = reached(path)
     new = path.with_name(f".{path.name}.new")
     _remove(new)
     built = _build(new, path, shelf, went)
@@ -83,7 +91,7 @@ def _remove(path: Path) -> None:
         companion(path, end).unlink(missing_ok=True)
 
 
-def _build(new: Path, damaged: Path, shelf: Shelf, went: int | None) -> _Built:
+def _build(new: Path, damaged: Path, shelf: Shelf, went: Reached) -> _Built:
     taken = _take_newest(new, shelf)
     with closing(connect_writer(new)) as connection:
         if taken is None:
@@ -93,7 +101,7 @@ def _build(new: Path, damaged: Path, shelf: Shelf, went: int | None) -> _Built:
             salvaged = _salvage(damaged, connection) if damaged.exists() else 0
         last = reader.last_good(connection)
         top = last.seq if last else 0
-        write_marks(connection, floor=after_all(went, shelf.newest_seq(), top), open=0)
+        write_marks(connection, floor=after_all(went.seq, shelf.newest_seq(), top), open=0)
         return _Built(taken, salvaged, last)
 
 
@@ -105,7 +113,7 @@ def _take_newest(new: Path, shelf: Shelf) -> Path | None:
                 if reader.damages(source):
                     raise UnreadableError("entries in it are damaged")
                 copy_journal(source, new)
-        except (sqlite3.Error, UnreadableError) as error:
+        except DAMAGE as error:
             log.warning("backup %s does not read: %s", backup, error)
             continue
         return backup
@@ -127,7 +135,7 @@ def _salvage(damaged: Path, new: sqlite3.Connection) -> int:
                 if not sealed:
                     raise UnreadableError("an entry is damaged")
                 found.append(values)
-    except (sqlite3.Error, UnreadableError) as error:
+    except DAMAGE as error:
         log.info("nothing more can be read from %s: %s", damaged, error)
         found = _whole_actions(found)
     places = ", ".join("?" * len(COLUMNS))
@@ -145,7 +153,7 @@ def _whole_actions(rows: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
     return [row for row in rows if row[1] != rows[-1][1]]
 
 
-def _what_was_lost(why: str, name: str, built: _Built, went: int | None) -> Text:
+def _what_was_lost(why: str, name: str, built: _Built, went: Reached) -> Text:
     if built.backup is None:
         return text(
             "The journal could not be read ({why}) and was set aside as {file}."
@@ -164,7 +172,7 @@ def _what_was_lost(why: str, name: str, built: _Built, went: int | None) -> Text
     if last is None:
         return text("{start} It is empty: everything after it is lost.", start=start)
     until: dict[str, int | str] = {"action": last.action, "time": local_time(last.at)}
-    if went is not None and went <= last.seq:
+    if went.certain and went.seq <= last.seq:
         return text(
             "{start} Nothing is lost: everything up to action {action} of {time} is there.",
             start=start,
@@ -178,21 +186,26 @@ def _what_was_lost(why: str, name: str, built: _Built, went: int | None) -> Text
         )
     return text(
         "{start} Everything up to action {action} of {time} is there;"
-        " what was done after that is lost.",
+        " if anything was done after that, it is lost.",
         start=start,
         **until,
     )
 
 
-def reached(path: Path) -> int | None:
-    """Up to which entry a perhaps damaged file says that it goes, None if it does not say."""
+def reached(path: Path) -> Reached:
+    """Up to which entry a perhaps damaged or missing file says that it goes."""
+    if not path.exists():
+        return Reached(0, certain=False)
     try:
         with closing(connect_reader(path)) as source:
-            row = source.execute("SELECT max(seq) FROM event").fetchone()
-    except sqlite3.Error as error:
+            marks = read_marks(source)
+            row = source.execute("SELECT coalesce(max(seq), 0) FROM event").fetchone()
+    except DAMAGE as error:
         log.info("%s does not say how far it goes: %s", path, error)
-        return None
-    return row[0] if row and isinstance(row[0], int) and row[0] < _ABSURD else None
+        return Reached(0, certain=False)
+    seqs = [one for one in (row[0], marks.get("floor")) if isinstance(one, int)]
+    seq = max((one for one in seqs if one < _ABSURD), default=0)
+    return Reached(seq, certain=marks.get("open") == 0 and len(seqs) == 2)
 
 
 def after_all(*seqs: int | None) -> int:

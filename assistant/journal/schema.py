@@ -54,6 +54,10 @@ class UnreadableError(ValueError):
     """A file that is no journal, is damaged, or was written by a newer Skald."""
 
 
+DAMAGE = (sqlite3.Error, UnreadableError, UnicodeError)
+"""What reading a damaged file raises; SQLite's own messages may hold its broken bytes."""
+
+
 def connect_writer(path: Path) -> sqlite3.Connection:
     """The one connection that writes: WAL, and every commit flushed to the disk.
 

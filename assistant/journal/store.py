@@ -20,7 +20,7 @@ from assistant.journal.entry import (
     to_row,
 )
 from assistant.journal.lock import Lock
-from assistant.journal.schema import UnreadableError, connect_reader
+from assistant.journal.schema import DAMAGE, connect_reader
 from assistant.words.status import Saving
 from assistant.words.text import Text, text
 
@@ -214,7 +214,7 @@ class Journal:
             return None
         try:
             return self.shelf.add(self._connection, self.last_seq, at)
-        except (sqlite3.Error, OSError, UnreadableError):
+        except (*DAMAGE, OSError):
             log.exception("the journal could not be backed up to %s", self.shelf.folder)
             return None
 

@@ -10,7 +10,9 @@ from typing import NoReturn
 import pytest
 
 from assistant.games.open_table import OpenTableRules
-from assistant.journal import reader
+from assistant.journal import JOURNAL_NAME, reader
+from assistant.ports import HistoryPort, TablePort
+from assistant.table import History
 from assistant.words.actor import Actor, Role
 from assistant.words.orders import Accepted, Refused, TableBusyError
 from assistant.words.press import Intent, Press
@@ -392,3 +394,11 @@ def test_the_writer_beats_and_survives_a_fault(
     for _ in range(3):
         assert beats.acquire(timeout=5)
     play.table.stop()
+
+
+def test_table_and_history_are_what_the_screens_ask_for(play: Play) -> None:
+    table: TablePort = play.table
+    history: HistoryPort = History(play.data / JOURNAL_NAME, [OpenTableRules()])
+    play.begin()
+    assert [game.id for game in history.games()] == [play.view.game and play.view.game.id]
+    assert table.view() is play.view

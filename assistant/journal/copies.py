@@ -89,7 +89,7 @@ def checked(path: Path) -> Contents:
     try:
         with closing(connect_reader(path, alone=True)) as connection:
             check_file(connection)
-            if reader.damages(connection):
+            if reader.survey(connection).damages:
                 raise UnreadableError("entries in it are damaged")
             return contents(connection)
     except DAMAGE as error:

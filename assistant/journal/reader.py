@@ -29,6 +29,13 @@ class Damage(Struct, frozen=True):
     games: frozenset[str]
 
 
+class Survey(Struct, frozen=True):
+    """The newest entry that is what was written, and everything that is not."""
+
+    last: Entry | None
+    damages: tuple[Damage, ...]
+
+
 def entries(connection: sqlite3.Connection, game: str) -> list[Entry]:
     """All entries of a game in order. Raises `DamagedEntryError`."""
     rows = connection.execute(f"SELECT {_ALL} FROM event WHERE game = ? ORDER BY seq", (game,))  # noqa: S608
@@ -102,36 +109,25 @@ def sealed_rows(
         seal = row[-1]
 
 
-def last_good(connection: sqlite3.Connection) -> Entry | None:
-    """The newest entry that is what was written."""
-    good = None
-    for row, sealed in sealed_rows(connection):
-        if sealed and is_readable(row):
-            good = row
-    return from_row(good) if good else None
-
-
-def damages(connection: sqlite3.Connection) -> list[Damage]:
-    """Everything that is not what was written, with the games that it may concern."""
+def survey(connection: sqlite3.Connection) -> Survey:
+    """Reads every entry once and tells what is not what was written."""
     found: list[Damage] = []
-    previous: str | None = None
-    open_damage: tuple[int, set[str]] | None = None
-    for row, good in sealed_rows(connection):
-        game = str(row[2])
-        if good and is_readable(row):
-            if open_damage:
-                found.append(Damage(open_damage[0], frozenset(open_damage[1] | {game})))
-                open_damage = None
-            previous = game
-            continue
-        games = {game} | ({previous} if previous else set())
-        if open_damage:
-            found.append(Damage(open_damage[0], frozenset(open_damage[1])))
-            games |= open_damage[1]
-        open_damage = (row[0], games)
-    if open_damage:
-        found.append(Damage(open_damage[0], frozenset(open_damage[1])))
-    return found
+    last: tuple[Any, ...] | None = None
+    unsure: tuple[int, frozenset[str]] | None = None
+    for row, sealed in sealed_rows(connection):
+        games = frozenset({str(row[2])})
+        good = sealed and is_readable(row)
+        if unsure is not None:
+            found.append(Damage(unsure[0], unsure[1] | games if good else unsure[1]))
+        if good:
+            last, unsure = row, None
+        else:
+            # Its own game may be damaged too: the neighbours' games are in doubt as well.
+            before = unsure[1] if unsure else {str(last[2])} if last else set()
+            unsure = row[0], games | before
+    if unsure is not None:
+        found.append(Damage(*unsure))
+    return Survey(from_row(last) if last else None, tuple(found))
 
 
 def is_readable(row: tuple[Any, ...]) -> bool:

@@ -150,12 +150,8 @@ def _examine(path: Path) -> _Found:
     with closing(connect_reader(path)) as connection:
         check_file(connection)
         marks = read_marks(connection)
-        return _Found(
-            reader.last_good(connection),
-            tuple(reader.damages(connection)),
-            bool(marks.get("open")),
-            marks.get("floor", 0),
-        )
+        survey = reader.survey(connection)
+        return _Found(survey.last, survey.damages, bool(marks.get("open")), marks.get("floor", 0))
 
 
 def _mend(path: Path, shelf: Shelf, found: _Found) -> tuple[reader.Damage, ...]:
@@ -177,7 +173,7 @@ def _mend(path: Path, shelf: Shelf, found: _Found) -> tuple[reader.Damage, ...]:
         top = found.last.seq if found.last else 0
         write_marks(connection, floor=after_all(found.floor, top), open=0)
     with closing(connect_reader(path)) as connection:
-        return tuple(reader.damages(connection))
+        return reader.survey(connection).damages
 
 
 def _missing_wal(path: Path, last: Entry | None) -> Text:

@@ -99,7 +99,7 @@ def _build(new: Path, damaged: Path, shelf: Shelf, went: Reached) -> _Built:
             salvaged = 0
         else:
             salvaged = _salvage(damaged, connection) if damaged.exists() else 0
-        last = reader.last_good(connection)
+        last = reader.survey(connection).last
         top = last.seq if last else 0
         write_marks(connection, floor=after_all(went.seq, shelf.newest_seq(), top), open=0)
         return _Built(taken, salvaged, last)
@@ -110,7 +110,7 @@ def _take_newest(new: Path, shelf: Shelf) -> Path | None:
         try:
             with closing(connect_reader(backup, alone=True)) as source:
                 check_file(source)
-                if reader.damages(source):
+                if reader.survey(source).damages:
                     raise UnreadableError("entries in it are damaged")
                 copy_journal(source, new)
         except DAMAGE as error:

@@ -41,7 +41,7 @@ from vision.worker_wire import (
 _TICK_S = 0.1
 _KEPT_READINGS = 20
 _LOOK_AGAIN_S = 1.0
-_FIRST_PICTURE_S = 1.0
+_FIRST_PICTURE_S = 2.0
 _ANSWER_S = 8.0
 _FACTS_EVERY_S = 10.0
 _GRACE_S = 0.4
@@ -129,7 +129,7 @@ class CameraSupervisor:
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         """The newest picture of a view as JPEG; None if the camera gives none.
 
-        Waits up to a second for the first one after nobody has looked.
+        Waits up to two seconds for the first one after nobody has looked.
         """
         key = (view, drawn)
         now = time.monotonic()

@@ -106,6 +106,8 @@ class ViewReader:
         self._looked_at_start = True
         if stage.motion is Motion.UNKNOWN:
             sight = self._read(frame, None)
+            if all(die.value is None for die in sight.dice):  # rims and stains, not dice
+                sight = DiceSight((), False, (), sight.ms)
             self._note(sight, frame)
 
     def _try(self, settled: Settled, frame: Frame, wish: Wish | None) -> Sighting | None:

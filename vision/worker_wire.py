@@ -144,7 +144,16 @@ class Gone(Struct, frozen=True, tag=True):
 ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | Upload
 FromChild: TypeAlias = Opened | Beat | Picture | Read | Shots | Scene | Answer | Gone
 M = TypeVar("M")
-_encoder = msgspec.msgpack.Encoder()
+
+
+def _plain(value: Any) -> object:
+    """A number of numpy's as Python's own: readers compute with arrays."""
+    if hasattr(value, "item"):
+        return value.item()
+    raise TypeError(f"{type(value).__name__} cannot go over the wire")
+
+
+_encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
 
 
 class GarbageError(ValueError):

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
 from assistant.bench.figures import RollFigures, spread
-from assistant.bench.phone import Listener
-from assistant.bench.service import Service
+from assistant.bench.phone import Listener, RefusedError
+from assistant.bench.service import Service, ServiceFailedError
 from assistant.bench.table import Host
 from assistant.words.dice import Face
 from vision.synthesis import Tray
@@ -24,7 +25,7 @@ SEED = 11
 """Of the tray in the service and of its twin here."""
 DICE = 2
 THROW_S = 20.0
-CAMERA_S = 30.0
+CAMERA_S = 60.0
 LOOK_S = 1.0
 """Time that people leave the dice lying before the next throw."""
 
@@ -73,10 +74,13 @@ def measure_rolls(
 
 
 def wait_for_camera(listener: Listener) -> None:
-    """Waits until the tray is seen to be empty; goes on without that after a while."""
+    """Waits until the tray is seen to be empty; raises `ServiceFailedError` if it never is."""
+    seen = None
     for _, state in listener.states(time.monotonic() + CAMERA_S):
-        if state["camera"]["motion"] == "empty":
+        seen = state["camera"]
+        if seen["motion"] == "empty":
             return
+    raise ServiceFailedError(f"the camera sees no empty tray within {CAMERA_S:.0f} s: {seen}")
 
 
 def throw(listener: Listener, host: Host, twin: Tray, number: int) -> Throw:
@@ -93,17 +97,26 @@ def throw(listener: Listener, host: Host, twin: Tray, number: int) -> Throw:
     twin.throw(DICE, strength=strength, angle=angle, at_s=thrown_s)
     rest_s = twin.rest_s or thrown_s
     for at_s, state in listener.states(thrown_s + THROW_S):
-        if question(state) not in (None, known[1]):
-            host.catch_up()
-            host.command("dismiss_reading", reading=question(state))
+        shown = (last_roll(state), question(state))
+        if at_s < rest_s:  # still about what lay there before
+            known = shown
+        elif shown[1] not in (None, known[1]):
+            dismiss(host, shown[1])
             return Throw(Outcome.ASKED, at_s - rest_s)
-        if last_roll(state) != known[0]:
+        elif shown[0] != known[0]:
             right = same_values(
                 [die["value"] for die in state["rolls"][-1]["dice"]],
                 [die.value for die in twin.truth()],
             )
             return Throw(Outcome.TAKEN if right else Outcome.WRONG, at_s - rest_s)
     return Throw(Outcome.MISSED)
+
+
+def dismiss(host: Host, reading: str | None) -> None:
+    """Waves a question away, unless a newer one has taken its place meanwhile."""
+    host.catch_up()
+    with suppress(RefusedError):
+        host.command("dismiss_reading", reading=reading)
 
 
 def same_values(read: Sequence[Face | None], true: Sequence[Face | None]) -> bool:

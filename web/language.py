@@ -39,7 +39,11 @@ def current_language() -> str:
     for chosen in (request.args.get("lang"), request.cookies.get(COOKIE)):
         if chosen in LANGUAGES:
             return chosen
-    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+    for tag, wish in request.accept_languages:
+        spoken = tag.partition("-")[0].lower()
+        if wish > 0 and spoken in LANGUAGES:
+            return spoken
+    return "en"
 
 
 @cache

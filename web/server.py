@@ -1,20 +1,22 @@
 """The HTTP server: cheroot, with a waiting room before its workers.
 
-Chosen by measurement, on two cores of a desktop processor: 100 streams of
-which 50 never read (small receive buffers, never closed), 60 connections
-without a byte, 30 with half a request head, ten new pictures a second, and a
-POST every 50 ms on a connection of its own.
+Chosen by measurement, all in one go on two cores that had other work besides:
+100 streams with their page, of which 50 never read and never close, 60
+connections without a byte, 30 with half a request head, ten new pictures a
+second for 15 s, and a POST every 50 ms on a connection of its own.
 
-    server                     POST median / p95 / max   SIGTERM to end   threads
-    cheroot as it is                6 /  16 / 9820 ms          9.4 s        155
-    waitress 3.0                   10 /  46 /  160 ms          0.3 s        154
-    werkzeug, threaded              8 /  17 /   31 ms          0.6 s        192
+    server               POST ms: median / p95 / max   pictures a phone   SIGTERM
+    cheroot as it is              18 /  65 / 9654             80            7.5 s
+    cheroot as here               15 / 119 /  494             77            0.8 s
+    waitress 3.0                  27 /  82 /  239             29            0.3 s
+    werkzeug, threaded            25 / 183 /  342             22            0.8 s
+    gevent                       192 / 416 /  509             83            0.7 s
 
-cheroot as it is gives a worker to every fresh connection and waits for a
-stalled write at the end: both are mended here. waitress keeps a phone that is
-gone for good and sends everything through one thread; werkzeug's server has no
-bound on threads and no time limits. gevent would have to replace the threads
-of the whole process.
+cheroot as it is gives a worker to every fresh connection and waits for stalled
+writes at the end: both are mended here. waitress sends everything through one
+thread and keeps a phone that is gone for good; werkzeug's server has no bound
+on threads and no time limits; gevent would have to replace the threads of the
+whole process.
 """
 
 from __future__ import annotations

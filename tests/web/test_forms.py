@@ -32,6 +32,11 @@ from tests.web.phones import Phone
             {"reading": "r1", "values": "moon"},
             {"reading": "r1", "values": ["moon"]},
         ),
+        (
+            "settle_reading",
+            {"reading": "r1", "values.0": "6", "values.1": "", "values.2": "2"},
+            {"reading": "r1", "values": [6, None, 2]},
+        ),
         ("rename_seat", {"seat": "s1", "name": "12"}, {"seat": "s1", "name": "12"}),
         (
             "record_roll",

@@ -44,6 +44,7 @@ def test_sentences_come_in_the_language_asked_for(viewer: Phone, table: FakeTabl
     accepted = viewer.get("/api/state", headers={"Accept-Language": "pl-PL, en;q=0.5"})
     unknown = viewer.get("/api/state?lang=xx").get_json()["notices"][0]
     assert english.startswith("Only the host")
+    assert asked != english
     assert accepted.get_json()["notices"][0] == asked
     assert unknown == english
 

@@ -3,8 +3,9 @@
 Lists of words repeat a name, or are one text with a line each; deeper values
 are written with dots and places: `seats.0.name`, `options.rounds`. An empty
 field counts as not given, and a row of a list that lacks a needed value is
-left out. The command's type tells numbers from words; whether the command is
-right is the table's to say.
+left out; a value that is missing among values in places stays missing, so that
+the others keep their places. The command's type tells numbers from words;
+whether the command is right is the table's to say.
 """
 
 from __future__ import annotations
@@ -81,7 +82,9 @@ def _shape(tree: Tree, info: inspect.Type) -> object:
         return _word(words[-1], info) if words else MISSING
     if listed is not None:
         rows = [_row(tree[place], listed.item_type) for place in sorted(tree, key=_place)]
-        return [row for row in rows if row is not MISSING]
+        if isinstance(listed.item_type, inspect.StructType):
+            return [row for row in rows if row is not MISSING]
+        return [None if row is MISSING else row for row in rows]
     struct = next((one for one in kinds if isinstance(one, inspect.StructType)), None)
     known = {one.encode_name: one.type for one in struct.fields} if struct else {}
     shaped = {

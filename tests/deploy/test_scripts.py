@@ -11,7 +11,7 @@ import pytest
 from tests.deploy.sandbox import PROJECT
 
 SCRIPTS = ("deploy/run", "deploy/test", "deploy/setup", "deploy/install", "deploy/uninstall",
-           ".ci/run")  # fmt: skip
+           "deploy/translate", ".ci/run")  # fmt: skip
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

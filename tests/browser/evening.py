@@ -102,8 +102,7 @@ class Evening:
         """The host's browser."""
         link = self.service.rights.new_host_link()
         page = self.phone(f"/host/{link}", **settings)
-        if path != "/table":
-            page.goto(path)
+        page.goto(path)
         return page
 
     def holder(self, seat: str, path: str = "/seat", **settings: Any) -> Page:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.evening import THREE, Evening, sentence, total
+from assistant.words.dice import Candidate, DieKind, DieReading, DieState, Reading
+from assistant.words.text import text
+from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
 pytestmark = pytest.mark.browser
+
+DESK: ViewportSize = {"width": 1280, "height": 900}
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -22,7 +27,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> None:
     evening.seat(*THREE)
     evening.do("give_points", seat="s1", category="Points", points=5)
-    page = evening.host("/panel")
+    page = evening.host("/panel", viewport=DESK)
     note = page.locator("#hold-undo")
     expect(note).to_contain_text("hold for")
 
@@ -42,7 +47,7 @@ def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> 
 
 def test_the_panels_next_passes_the_turn_and_the_lamps_say_so_in_words(evening: Evening) -> None:
     evening.seat(*THREE)
-    page = evening.host("/panel")
+    page = evening.host("/panel", viewport=DESK)
     lit = page.locator(".lamp", has_text="Ada").locator(".lamp-mode")
     expect(lit).to_have_text("steady")
     page.mouse.move(*middle(page, "#key-next .knob"))
@@ -55,7 +60,7 @@ def test_the_panels_next_passes_the_turn_and_the_lamps_say_so_in_words(evening: 
 
 def test_dragging_across_the_tray_throws(evening: Evening) -> None:
     evening.seat(*THREE)
-    page = evening.host("/table", viewport={"width": 1280, "height": 900})
+    page = evening.host("/table", viewport=DESK)
     expect(page.locator("#tray-img")).to_be_visible()
     x, y = middle(page, "#tray-picture")
     with page.expect_request("**/api/simulator/throw") as thrown:
@@ -116,3 +121,27 @@ def _tab_to(page: Page, name: str) -> None:
         if name in focused:
             return
     raise AssertionError(f"{name} cannot be reached with the keyboard")
+
+
+def test_a_doubtful_die_is_settled_with_one_tap_likeliest_first(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.holder("s1")
+    candidates = (Candidate(6, 0.6), Candidate(4, 0.4))
+    box = (10.0, 10.0, 40.0, 40.0)
+    die = DieReading(DieKind.D6, 6, 0.6, box, DieState.FLAT, candidates)
+    now = time.monotonic()
+    problem = text("Not sure: {first} or {second}?", first=6, second=4)
+    reading = Reading(
+        f"doubt-{now}", "tray", (die,), False, (problem,), now, now, 30.0, (1280, 720)
+    )
+    with forgiving(evening):
+        evening.service.table.offer(reading)
+        expect(page.locator("#question")).to_contain_text("6 or 4?")
+    offered = page.locator("#question .tile")
+    expect(offered).to_have_count(6)
+    expect(offered.nth(0)).to_have_attribute("value", "6")
+    expect(offered.nth(1)).to_have_attribute("value", "4")
+    offered.nth(1).click()
+    expect(page.locator("#question")).to_have_count(0)
+    expect(page.locator("#rolls")).to_contain_text("Ada")
+    assert [die.value for die in evening.view.rolls[-1].dice] == [4]

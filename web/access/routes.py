@@ -43,7 +43,7 @@ def access_routes() -> Blueprint:
             _visitor(), link
         ):
             raise Problem(403, "link", _USED_LINK)
-        return redirect("/table", 303)
+        return redirect("/table" if runtime().house.table.view().game else "/", 303)
 
     @routes.post("/access/pin")
     def enter_pin() -> BaseResponse:

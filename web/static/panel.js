@@ -3,6 +3,8 @@
 import { keep, release } from "./morph.js";
 import { token } from "./page.js";
 
+const SHORTEST_MS = 100;
+
 export function startPanel() {
   document.addEventListener("pointerdown", (event) => {
     const knob = event.target.closest("form[data-touch] .knob");
@@ -27,14 +29,14 @@ function press(knob, endings, isEnd) {
   if (knob.dataset.held) return;
   knob.dataset.held = "yes";
   const stop = countDown(knob);
-  let sent = touch(knob, true);
+  const sent = touch(knob, true);
   const end = (event) => {
     if (!isEnd(event)) return;
     for (const name of endings) knob.removeEventListener(name, end);
     delete knob.dataset.held;
     stop();
-    // The release must not overtake the press.
-    sent = sent.then(() => touch(knob, false));
+    // The release must not overtake the press, nor come so soon that it looks like a bounce.
+    sent.then(() => setTimeout(() => touch(knob, false), SHORTEST_MS));
   };
   for (const name of endings) knob.addEventListener(name, end);
 }

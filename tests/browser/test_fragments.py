@@ -1,0 +1,135 @@
+"""What the live parts show when something is wrong, from pictures made up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from msgspec.structs import replace
+
+from assistant.words.actor import Role
+from assistant.words.dice import (
+    Candidate,
+    DieKind,
+    DieReading,
+    DieSpec,
+    DieState,
+    RolledDie,
+    RollSource,
+    WantedDice,
+)
+from assistant.words.dice import Roll as TableRoll
+from assistant.words.score import Scoreboard
+from assistant.words.status import CameraMode, CameraStatus, Motion, Saving
+from assistant.words.text import text
+from assistant.words.view import Question, TableView
+from tests.web.house import full_view, make_house
+from web.access import Audience
+from web.app import WebSettings, create_app
+from web.pages import fragments, shown
+
+BOX = (10.0, 10.0, 40.0, 40.0)
+HOST = Audience(Role.HOST, None, "d1", "laptop")
+ADA = Audience(Role.SEAT, "s1", "d2", "phone")
+GUEST = Audience(Role.VIEWER, None, "d3", "tablet")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    made = create_app(make_house(tmp_path), WebSettings(pin="1234"))
+    with made.test_request_context("/score"):
+        made.preprocess_request()
+        yield made
+
+
+def drawn(
+    view: TableView, audience: Audience = GUEST, page: str = "score", lang: str = "en"
+) -> str:
+    return fragments.render(page, audience, view, lang)
+
+
+@pytest.mark.parametrize("page", fragments.PAGES)
+def test_every_page_says_that_nothing_is_saved_and_the_camera_is_gone(
+    app: Flask, page: str
+) -> None:
+    view = full_view(
+        saving=Saving(ok=False, unsaved=3, why=text("The disk is full.")),
+        camera=CameraStatus("c", CameraMode.LOST, Motion.UNKNOWN, why=text("Unplugged.")),
+    )
+    html = drawn(view, HOST, page)
+    for words in ("Nothing is being saved", "3 actions", "The disk is full.", "Camera lost"):
+        assert words in html
+    assert "3 ruchy są tylko w pamięci" in drawn(view, HOST, page, "pl")
+
+
+def question(*dice: DieReading, wanted: int | None = None) -> TableView:
+    specs = None if wanted is None else (DieSpec(DieKind.D6),) * wanted
+    return full_view(
+        question=Question("r9", text("6 or 9?"), (), dice, seat="s1"),
+        wanted=WantedDice("w9", dice=specs),
+    )
+
+
+def die(value: int, confidence: float, state: DieState = DieState.FLAT) -> DieReading:
+    other = 1 if value != 1 else 2
+    candidates = (Candidate(value, confidence), Candidate(other, 1 - confidence))
+    return DieReading(DieKind.D6, value, confidence, BOX, state, candidates)
+
+
+def test_a_single_doubtful_die_is_settled_with_one_tap_likeliest_first() -> None:
+    asked = shown.asked(question(die(6, 0.6), die(2, 0.99)), ADA)
+    assert asked is not None
+    assert asked.one_tap
+    assert asked.dice[0].faces == (6, 1, 2, 3, 4, 5)
+    assert asked.dice[1].settled
+
+
+def test_two_doubtful_dice_are_answered_together() -> None:
+    asked = shown.asked(question(die(6, 0.6), die(2, 0.99, DieState.COCKED)), ADA)
+    assert asked is not None
+    assert not asked.one_tap
+    assert not any(one.settled for one in asked.dice)
+
+
+def test_a_die_that_was_not_found_is_asked_for_too() -> None:
+    asked = shown.asked(question(die(6, 0.99), wanted=2), ADA)
+    assert asked is not None
+    assert [one.seen for one in asked.dice] == [True, False]
+    assert asked.one_tap
+
+
+def test_only_the_one_who_rolled_and_the_host_may_answer(app: Flask) -> None:
+    view = question(die(6, 0.6))
+    assert "settle_reading" in drawn(view, ADA, "seat")
+    assert "settle_reading" in drawn(view, HOST)
+    other = Audience(Role.SEAT, "s2", "d4", "other")
+    assert "settle_reading" not in drawn(view, other)
+    assert "settle_reading" not in drawn(view, GUEST)
+
+
+def test_the_one_to_move_is_told_so_and_the_others_in_the_third_person() -> None:
+    view = full_view()
+    assert shown.sentence(view, ADA).english() == "Your move"
+    assert shown.sentence(view, GUEST).english() == "Ada to move"
+
+
+def test_nobody_has_a_place_before_anybody_has_points() -> None:
+    view = full_view()
+    assert view.scoreboard is not None
+    zero = tuple(replace(row, total=0, rank=1) for row in view.scoreboard.rows)
+    assert [row.place for row in shown.rows(replace(view, scoreboard=Scoreboard(zero)))] == [
+        None,
+        None,
+        None,
+    ]
+    assert [row.place and row.place.args["rank"] for row in shown.rows(view)] == [1, 1, 3]
+
+
+def test_a_seat_may_correct_its_own_rolls_only() -> None:
+    own = TableRoll(1, (RolledDie(DieKind.D6, 3),), RollSource.CAMERA, "s1")
+    assert shown.may_correct(own, ADA)
+    assert shown.may_correct(own, HOST)
+    assert not shown.may_correct(replace(own, seat="s2"), ADA)
+    assert not shown.may_correct(own, GUEST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from assistant.words.dice import DieReading, DieSpec, DieState
 from assistant.words.text import Text, plural, text
 from vision.dice.colour import may_be
 

@@ -1,0 +1,119 @@
+"""Finds what may be a die, at several scales of a picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice.shape import SIZE_UNIT, STRIDE
+from vision.dice.sight import Image
+
+_LEVELS = 4
+_BASE_PART = 0.8
+_BASE_SIDES = (1024, 2048)
+_MULTIPLE = 32
+_MOST = 64
+_SAME = 0.5
+
+
+class Find(NamedTuple):
+    """Something that may be a die: centre and size in pixels of the picture, score 0 to 1."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    score: float
+
+
+class Level(NamedTuple):
+    """A picture at one scale (pixels here over pixels of the picture given)."""
+
+    image: Image
+    scale: float
+
+
+def make_levels(image: Image) -> list[Level]:
+    """The picture at the scales that the finder looks at, the finest first.
+
+    The finest has a long side of 1024 to 2048 pixels, so that a die of 24
+    pixels is found in any camera's picture.
+    """
+    side = max(image.shape[:2])
+    scale = float(np.clip(_BASE_PART * side, *_BASE_SIDES)) / side
+    levels = [Level(_resized(image, scale), scale)]
+    while len(levels) < _LEVELS:
+        scale /= 2
+        levels.append(Level(_resized(levels[-1].image, 0.5), scale))
+    return levels
+
+
+class Finder:
+    """The finder net. One copy a scale, so that OpenCV need not set it up anew for each."""
+
+    def __init__(self, model: bytes, least: float) -> None:
+        packed = np.frombuffer(model, np.uint8)
+        self._nets = [cv2.dnn.readNetFromONNX(packed) for _ in range(_LEVELS)]
+        self._least = least
+
+    def find(self, levels: list[Level]) -> list[Find]:
+        """Everything with a score of at least `least`, the likeliest first."""
+        finds: list[Find] = []
+        for net, level in zip(self._nets, levels, strict=True):
+            h, w = level.image.shape[:2]
+            right, bottom = -w % _MULTIPLE, -h % _MULTIPLE
+            padded = cv2.copyMakeBorder(level.image, 0, bottom, 0, right, cv2.BORDER_REPLICATE)
+            net.setInput(cv2.dnn.blobFromImage(padded, 1 / 255))
+            finds.extend(_peaks(net.forward()[0], level.scale, (w, h), self._least))
+        return _apart(finds)[:_MOST]
+
+
+def _resized(image: Image, scale: float) -> Image:
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=way), np.uint8)
+
+
+def _peaks(
+    seen: NDArray[np.float32], scale: float, size: tuple[int, int], least: float
+) -> list[Find]:
+    logits = np.ascontiguousarray(seen[0])
+    highest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
+    rows, columns = np.nonzero((logits >= highest) & (logits > np.log(least / (1 - least))))
+    finds = []
+    for i, j in zip(rows, columns, strict=True):
+        logit, dx, dy, w, h = (float(v) for v in seen[:, i, j])
+        x, y = (j + 0.5 + dx) * STRIDE, (i + 0.5 + dy) * STRIDE
+        if x < size[0] and y < size[1]:
+            w, h = SIZE_UNIT * 2.0**w, SIZE_UNIT * 2.0**h
+            score = 1 / (1 + np.exp(-logit))
+            finds.append(Find(x / scale, y / scale, w / scale, h / scale, float(score)))
+    return finds
+
+
+def _apart(finds: list[Find]) -> list[Find]:
+    """The likeliest of finds that are one and the same."""
+    kept: list[Find] = []
+    for find in sorted(finds, key=lambda f: -f.score):
+        if all(overlap(find, other) < _SAME for other in kept):
+            kept.append(find)
+    return kept
+
+
+def overlap(a: Find, b: Find) -> float:
+    """Shared area over joint area."""
+    shared = _shared(a, b)
+    return shared / (a.w * a.h + b.w * b.h - shared)
+
+
+def cover(a: Find, b: Find) -> float:
+    """Shared area over the area of the smaller one."""
+    return _shared(a, b) / min(a.w * a.h, b.w * b.h)
+
+
+def _shared(a: Find, b: Find) -> float:
+    w = min(a.x + a.w / 2, b.x + b.w / 2) - max(a.x - a.w / 2, b.x - b.w / 2)
+    h = min(a.y + a.h / 2, b.y + b.h / 2) - max(a.y - a.h / 2, b.y - b.h / 2)
+    return max(0.0, w) * max(0.0, h)

@@ -270,6 +270,7 @@ class CameraSupervisor:
 
     def _run(self) -> None:
         try:
+            self._call(self._on_status, self.status())
             while not self._stopping.is_set():
                 while self._orders:
                     self._orders.popleft()()

@@ -95,7 +95,7 @@ class Link:
         self._wire: socket.socket | None = None
         self._packets: Packets[FromChild] = Packets(FromChild)
         self._unsent: deque[memoryview] = deque()
-        self._wanted: WantedDice | None = None
+        self._want = Want(None, 0.0)
         self._scenes: dict[str, Scene] = {}
         self._noisy = False
         self._next_start = 0.0
@@ -123,8 +123,8 @@ class Link:
 
     def want(self, wanted: WantedDice | None) -> None:
         """Passes on what is wanted, now and to every later child."""
-        self._wanted = wanted
-        self.send(Want(wanted))
+        self._want = Want(wanted, time.monotonic())
+        self.send(self._want)
 
     def send(self, message: ToChild) -> bool:
         """Queues a message; False if there is no child that takes it."""
@@ -264,7 +264,7 @@ class Link:
                 noisy=self._noisy,
             )
         )
-        self.send(Want(self._wanted))
+        self.send(self._want)
 
     def _take(self, message: FromChild) -> None:
         if isinstance(message, Beat):

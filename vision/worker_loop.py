@@ -117,7 +117,7 @@ class Worker:
 
     def _obey(self, message: ToChild) -> None:
         if isinstance(message, Want):
-            self._want(message.wanted)
+            self._want(message.wanted, message.since_s)
         elif isinstance(message, Look):
             self._onlookers.look(message.view, message.drawn, time.monotonic())
         elif isinstance(message, Throw | Arrange):
@@ -125,11 +125,11 @@ class Worker:
         elif isinstance(message, Upload):
             self._upload(message)
 
-    def _want(self, wanted: WantedDice | None) -> None:
+    def _want(self, wanted: WantedDice | None, since_s: float) -> None:
         if wanted is None:
             self._wish = None
         elif self._wish is None or self._wish.dice.id != wanted.id:
-            self._wish = Wish(wanted, time.monotonic())
+            self._wish = Wish(wanted, since_s)
 
     def _act(self) -> None:
         """Does what was asked of the drawn tray, once it has been seen at rest.

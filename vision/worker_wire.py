@@ -52,9 +52,10 @@ class Start(Struct, frozen=True, tag=True):
 
 
 class Want(Struct, frozen=True, tag=True):
-    """What is wanted from now on."""
+    """What is wanted, and since when (monotonic seconds)."""
 
     wanted: WantedDice | None
+    since_s: float
 
 
 class Look(Struct, frozen=True, tag=True):

@@ -24,10 +24,17 @@ class Capture:
     only `read` is believed: a few failures in a row are a lost camera.
     """
 
-    def __init__(self, capture: cv2.VideoCapture, lost: Callable[[], Text]) -> None:
-        """`lost` words the loss for people at the moment it happens."""
+    def __init__(
+        self, capture: cv2.VideoCapture, lost: Callable[[], Text], *, stamped: bool = False
+    ) -> None:
+        """`lost` words the loss for people at the moment it happens.
+
+        `stamped` says that the position of the capture is the driver's
+        monotonic time of the frame, as with V4L2.
+        """
         self._capture = capture
         self._lost = lost
+        self._stamped = stamped
         self._index = 0
         self._closed = False
         if not capture.isOpened():
@@ -50,6 +57,8 @@ class Capture:
     def _taken_at(self) -> float:
         """The driver's own monotonic time stamp where there is a credible one."""
         now = time.monotonic()
+        if not self._stamped:
+            return now
         stamp = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1e3
         return stamp if 0 <= now - stamp < _NEWEST_DRIVER_TIME_S else now
 

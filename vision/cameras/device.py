@@ -47,7 +47,9 @@ class DeviceCamera:
             raise CameraLostError(self._gone())
         # The index or real path: OpenCV's V4L2 backend does not follow every link.
         self._capture = Capture(
-            cv2.VideoCapture(str(Path(device).resolve()), cv2.CAP_V4L2), self._silent
+            cv2.VideoCapture(str(Path(device).resolve()), cv2.CAP_V4L2),
+            self._silent,
+            stamped=True,
         )
         try:
             self._shape()

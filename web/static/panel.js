@@ -4,6 +4,7 @@ import { keep, release } from "./morph.js";
 import { token } from "./page.js";
 
 const SHORTEST_MS = 100;
+let last = Promise.resolve();
 
 export function startPanel() {
   document.addEventListener("pointerdown", (event) => {
@@ -29,16 +30,22 @@ function press(knob, endings, isEnd) {
   if (knob.dataset.held) return;
   knob.dataset.held = "yes";
   const stop = countDown(knob);
-  const sent = touch(knob, true);
+  inTurn(() => touch(knob, true));
   const end = (event) => {
     if (!isEnd(event)) return;
     for (const name of endings) knob.removeEventListener(name, end);
     delete knob.dataset.held;
     stop();
-    // The release must not overtake the press, nor come so soon that it looks like a bounce.
-    sent.then(() => setTimeout(() => touch(knob, false), SHORTEST_MS));
+    // A release that follows too soon would be taken for a bounce of the contact.
+    inTurn(() => new Promise((done) => setTimeout(done, SHORTEST_MS)));
+    inTurn(() => touch(knob, false));
   };
   for (const name of endings) knob.addEventListener(name, end);
+}
+
+// Presses and releases arrive in the order in which they were made.
+function inTurn(step) {
+  last = last.then(step);
 }
 
 function countDown(knob) {

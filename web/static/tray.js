@@ -1,6 +1,7 @@
 // The tray: its newest picture, and throwing by dragging across it.
 
-import { token } from "./page.js";
+import { keep } from "./morph.js";
+import { onChange, token } from "./page.js";
 
 const MOVING = new Set(["hand", "handling", "rolling"]);
 const MOVING_MS = 120;
@@ -13,6 +14,17 @@ export function startTray() {
   if (!document.getElementById("main").dataset.live) return;
   refresh();
   document.addEventListener("pointerdown", aim);
+  document.addEventListener("error", (event) => hideMissing(event.target), true);
+  onChange(() => document.querySelectorAll("img.crop").forEach((image) => {
+    if (image.complete) hideMissing(image);
+  }));
+}
+
+// A cut-out that is no longer kept leaves no hole: the question stands without it.
+function hideMissing(image) {
+  if (!image.matches?.("img.crop") || image.naturalWidth > 0) return;
+  keep(image, "hidden");
+  image.hidden = true;
 }
 
 function refresh() {

@@ -8,7 +8,7 @@ import zlib
 import cv2
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.cameras.decoding import LARGEST_BYTES, decode_picture
@@ -81,6 +81,7 @@ def test_too_many_bytes_are_refused() -> None:
         decode_picture(bytes(LARGEST_BYTES + 1))
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200), st.sampled_from([b"", b"\xff\xd8\xff", b"BM", b"RIFF0000WEBPVP8X"]))
 def test_no_header_is_worse_than_refused(data: bytes, start: bytes) -> None:
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.words.dice import DieKind, DieReading, DieState
@@ -39,6 +39,7 @@ def test_a_good_life_gives_the_budget_back() -> None:
     assert not restarts.gave_up
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(), st.none() | st.text())), st.data())
 def test_messages_arrive_however_the_bytes_are_cut(
     answers: list[tuple[int, str | None]], data: st.DataObject
@@ -54,6 +55,7 @@ def test_messages_arrive_however_the_bytes_are_cut(
     assert got == sent
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_messages_or_garbage(data: bytes) -> None:
     packets: Packets[FromChild] = Packets(FromChild, largest=200)

@@ -133,3 +133,17 @@ def test_a_seat_may_correct_its_own_rolls_only() -> None:
     assert shown.may_correct(own, HOST)
     assert not shown.may_correct(replace(own, seat="s2"), ADA)
     assert not shown.may_correct(own, GUEST)
+
+
+@pytest.mark.parametrize("page", fragments.PAGES)
+def test_a_game_that_can_only_be_looked_at_offers_nothing_to_do(app: Flask, page: str) -> None:
+    view = full_view(wanted=None, question=None, undo=None)
+    assert view.game is not None
+    view = replace(view, game=replace(view.game, readonly=True))
+    unreadable = replace(view, turn=None, scoreboard=None, seats=(), rolls=(), log=())
+    for picture in (view, unreadable):
+        for audience in (HOST, ADA):
+            html = drawn(picture, audience, page)
+            assert "/do/next" not in html
+            assert "/do/correct_roll" not in html
+            assert "/do/give_points" not in html

@@ -51,6 +51,7 @@ def _context(view: TableView, audience: Audience, language: str) -> dict[str, ob
         "question": shown.asked(view, audience),
         "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],
         "log": tuple(reversed(view.log))[: shown.LINES],
+        "playing": shown.is_playing(view),
         "is_host": audience.role is Role.HOST,
         "mine": mine,
         "my_move": bool(mine and view.turn and mine.id in view.turn.active),

@@ -12,7 +12,7 @@ from assistant.words.text import Text, text
 from assistant.words.view import TableView
 from web.language import current_language, say
 from web.pages import shell, shown
-from web.pages.curve import curve, tally_chart
+from web.pages.charts import curve, tally_chart
 from web.problems import Problem
 from web.runtime import runtime
 

@@ -27,6 +27,13 @@ E = TypeVar("E", Colour, Mark)
 
 DEFAULT_CATEGORY = text("Points")
 
+SAMPLE = (
+    Seat("s1", "Freydis", Colour.RED, Mark.CIRCLE),
+    Seat("s2", "Leif", Colour.BLUE, Mark.SQUARE),
+    Seat("s3", "Astrid", Colour.GREEN, Mark.TRIANGLE),
+)
+"""People for the first try, where nobody has sat at this table yet."""
+
 
 class Chair(Struct, frozen=True):
     """A line of the form: a name, maybe none yet, with its look."""
@@ -136,7 +143,8 @@ def _form(
 ) -> str:
     house = runtime().house
     reason = refused.refusal.text if isinstance(refused, Refused) else refused and refused.text
-    lines = chairs(last_seats(house), form, facts.max_seats)
+    last = last_seats(house) or (SAMPLE if "try" in request.args else ())
+    lines = chairs(last, form, facts.max_seats)
     seated = sum(bool(chair.name.strip()) for chair in lines)
     return shell.page(
         "set-up",

@@ -69,6 +69,7 @@ def _page(name: str, template: str, title: Text, language: str, **context: objec
         "messages": messages,
         "chrome": name != "tv",
         "now_s": time.monotonic(),
+        "may_act": asker is not None and asker.role is not Role.VIEWER,
         "is_host": asker is not None and asker.role is Role.HOST,
         **context,
     }

@@ -105,6 +105,11 @@ def seat_of(view: TableView, seat_id: str | None) -> Seat | None:
     return next((seat for seat in view.seats if seat.id == seat_id), None)
 
 
+def is_playing(view: TableView) -> bool:
+    """Whether there is a game that can be played on."""
+    return bool(view.game and not view.game.readonly and view.turn and not view.turn.over)
+
+
 def sentence(view: TableView, audience: Audience) -> Text:
     """What Skald waits for, as this audience is told."""
     if view.turn is None:
@@ -140,7 +145,7 @@ def asked(view: TableView, audience: Audience) -> Asked | None:
 
 
 def may_correct(roll: Roll, audience: Audience) -> bool:
-    """Whether this audience is offered to correct a roll."""
+    """Whether this audience may correct a roll."""
     if audience.role is Role.HOST:
         return True
     return audience.role is Role.SEAT and roll.seat == audience.seat

@@ -177,6 +177,7 @@ def test_dice_thrown_in_the_drawn_tray_are_read(house: House) -> None:
     supervisor, ears = house.start("sim:3", wanted=WantedDice("w1"))
     ears.wait(lambda: CameraMode.LIVE in ears.modes())
     assert supervisor.status().simulated
+    ears.wait(lambda: ears.statuses[-1].motion is not Motion.UNKNOWN)
     supervisor.throw(2, strength=0.5, angle=0.4)
     ears.wait(lambda: Motion.ROLLING in [status.motion for status in ears.statuses])
     ears.wait(lambda: ears.statuses[-1].motion in {Motion.SETTLED, Motion.EMPTY})

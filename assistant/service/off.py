@@ -60,5 +60,8 @@ class OffPanel:
     def touch(self, button: str, *, down: bool) -> None:
         raise RealPanelError("the panel is off")
 
+    def try_lamp(self, lamp: str | None) -> None:
+        return None
+
     def close(self) -> None:
         return None

@@ -150,6 +150,7 @@ class Service:
         return diagnose(
             Machine(
                 data=self._settings.data,
+                wiring=self._settings.wiring,
                 addresses=own_addresses(),
                 camera_status=self.camera.status(),
                 panel_status=self.panel.status(),

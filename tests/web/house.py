@@ -276,10 +276,11 @@ class FakeTable:
 
 
 class FakeCamera:
-    """A camera of the drawn tray, or with `real` a device."""
+    """A camera of the drawn tray, or with `real` a device; `silent` ones answer nothing."""
 
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
+        self.silent = False
         self.uploads: list[bytes] = []
         self.throws: list[tuple[int, float, float]] = []
         self.arranged: list[str] = []
@@ -294,19 +295,26 @@ class FakeCamera:
         return JPEG if reading == "r1" and die == 0 else None
 
     def upload(self, jpeg: bytes) -> None:
+        self._answer()
         if not jpeg.startswith(b"\xff\xd8"):
             raise ValueError("it does not read as a picture")
         self.uploads.append(jpeg)
 
     def throw(self, dice: int, *, strength: float, angle: float) -> None:
+        self._answer()
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
 
     def arrange(self, what: str) -> None:
+        self._answer()
         if self.real:
             raise NotSimulatedError("real")
         self.arranged.append(what)
+
+    def _answer(self) -> None:
+        if self.silent:
+            raise TimeoutError("no answer from the camera")
 
 
 class FakePanel:

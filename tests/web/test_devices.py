@@ -161,3 +161,26 @@ def test_a_code_leads_to_an_address_that_phones_reach(
         f"http://192.0.2.7:8000/claim/{link}",
         "http://skald.local:8000",
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/simulator/throw", {"dice": 2}),
+        ("/api/simulator/arrange", {"what": "clear"}),
+    ],
+)
+def test_a_camera_that_does_not_answer_is_a_word_not_a_fault(
+    rig: Rig, path: str, body: dict[str, object]
+) -> None:
+    rig.camera.silent = True
+    answer = rig.ada.post(path, json=body)
+    assert answer.status_code == 503
+    assert "camera does not answer" in answer.get_json()["reason"]
+    sent = rig.ada.post(
+        "/api/camera/upload",
+        data=JPEG,
+        content_type="image/jpeg",
+        headers={"Accept": "application/json"},
+    )
+    assert sent.status_code in (303, 503)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -16,6 +18,8 @@ from web.runtime import runtime
 
 ARRANGEMENTS = ("clear", "hand", "cocked")
 MOST_DICE = 20
+FULL_TURN = 2 * math.pi
+"""Directions are in radians: 0 is to the right in the picture, pi/2 down."""
 
 
 def camera_routes() -> Blueprint:
@@ -49,6 +53,8 @@ def camera_routes() -> Blueprint:
                     field="picture",
                 )
             )
+        except TimeoutError:
+            return not_done(_NO_ANSWER)
         except Problem as problem:
             return not_done(problem)
         return done(text("The picture is being read."))
@@ -58,11 +64,13 @@ def camera_routes() -> Blueprint:
     def throw() -> BaseResponse:
         dice = number_field("dice", 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
-        angle = number_field("angle", 0, -360, 360)
+        angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
         try:
             runtime().house.camera.throw(int(dice), strength=strength, angle=angle)
         except NotSimulatedError:
             return not_done(_REAL_CAMERA)
+        except TimeoutError:
+            return not_done(_NO_ANSWER)
         return done()
 
     @routes.post("/api/simulator/arrange")
@@ -75,6 +83,8 @@ def camera_routes() -> Blueprint:
             runtime().house.camera.arrange(what)
         except NotSimulatedError:
             return not_done(_REAL_CAMERA)
+        except TimeoutError:
+            return not_done(_NO_ANSWER)
         return done()
 
     return routes
@@ -103,4 +113,10 @@ def _jpeg(content: bytes | None) -> Response:
 
 _REAL_CAMERA = Problem(
     409, "real", text("This is a real camera: throw the dice in the tray with your hand.")
+)
+_NO_ANSWER = Problem(
+    503,
+    "camera",
+    text("The camera does not answer now. Try again in a moment; play goes on by hand."),
+    retry_s=2,
 )

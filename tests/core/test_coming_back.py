@@ -1,0 +1,87 @@
+"""Games that come and go: restarts, put away, resumed, the second game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from assistant.words.press import Intent, Press
+from assistant.words.view import TableView
+from tests.core.support import Play, playing
+
+
+def test_after_a_restart_it_asks_to_go_on(data: Path) -> None:
+    with playing(data) as play:
+        play.begin()
+        play.do("next")
+        play.do("next")
+        play.do("next")
+        play.do("next")
+    with playing(data) as play:
+        view = play.view
+        assert view.resumed
+        assert view.notices[0].english() == "Resume: Open table, round 2, Łukasz to move?"
+        play.do("acknowledge")
+        assert not play.view.resumed
+        assert not play.view.notices
+        play.do("undo")
+        assert play.active() == "s1"
+
+
+def test_the_first_press_after_a_restart_says_yes(data: Path) -> None:
+    with playing(data) as play:
+        play.begin()
+    with playing(data) as play:
+        play.table.press(Press("next", Intent.NEXT))
+        assert not play.settle().resumed
+        assert play.active() == "s1"
+        play.table.press(Press("next", Intent.NEXT))
+        play.settle()
+        assert play.active() == "s2"
+
+
+def test_games_are_put_away_and_resumed(play: Play) -> None:
+    play.begin()
+    play.do("give_points", seat="s1", category="Points", points=3)
+    first = play.view.game
+    play.begin([{"name": "Ola"}])
+    second = play.view.game
+    assert first is not None
+    assert second is not None
+    assert play.totals() == [0]
+    assert "already" in play.refuse("resume_game", game_id=second.id)
+    assert "not in the journal" in play.refuse("resume_game", game_id="nothing")
+    play.do("resume_game", game_id=first.id)
+    assert play.totals() == [3, 0, 0]
+    play.do("put_away")
+    assert play.view.game is None
+    assert "No game" in play.refuse("next")
+    play.do("resume_game", game_id=second.id)
+    play.do("end_game")
+    play.do("put_away")
+    assert "over" in play.refuse("resume_game", game_id=second.id)
+
+
+def test_a_game_put_away_stays_away_after_a_restart(data: Path) -> None:
+    with playing(data) as play:
+        play.begin()
+        play.do("put_away")
+    with playing(data) as play:
+        assert play.view.game is None
+        assert not play.view.resumed
+
+
+def test_the_second_game_is_as_clean_as_the_first(play: Play) -> None:
+    def facts(view: TableView) -> object:
+        return (view.seats, view.scoreboard, view.rolls, view.tally, view.times, view.redo,
+                view.undo, view.question, len(view.log))  # fmt: skip
+
+    play.begin()
+    clean = facts(play.view)
+    play.do("record_roll", dice=[{"kind": "d6", "value": 3}])
+    play.do("give_points", seat="s2", category="New", points=-3)
+    play.do("join_seat", name="Zoë")
+    play.do("leave_seat", seat="s1")
+    play.do("undo")
+    play.do("end_game")
+    play.begin()
+    assert facts(play.view) == clean

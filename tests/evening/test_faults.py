@@ -1,0 +1,123 @@
+"""What breaks at a table, and what people see then."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import time
+from pathlib import Path
+
+import cv2
+
+from assistant.bench.memory import descendants
+from assistant.bench.phone import Listener
+from assistant.bench.service import Service
+from assistant.bench.table import Host
+from tests.evening.conftest import Guests, live, wait_for
+from vision.synthesis import CLEAN, draw_scene
+
+
+def kill_vision(service: Service) -> None:
+    """Ends the child that draws and reads, the hard way."""
+    for pid in descendants(service.pid):
+        command = Path(f"/proc/{pid}/cmdline").read_bytes()
+        if b"vision.worker" in command:
+            os.kill(pid, signal.SIGKILL)
+
+
+def test_the_camera_dies_and_comes_back_while_play_goes_on(
+    service: Service, host: Host, guests: Guests
+) -> None:
+    phone = guests.phone(service)
+    wait_for(phone, live, "the camera")
+    kill_vision(service)
+    wait_for(phone, lambda s: s["camera"]["mode"] != "live", "a word about the camera")
+    host.catch_up()
+    host.command("give_points", seat="s1", category="points", points=4)
+    wait_for(phone, live, "the camera's return")
+    host.phone.send("/api/simulator/throw", {"dice": 2, "strength": 0.6, "angle": 1.0})
+    wait_for(phone, lambda s: s["rolls"] or s["question"], "a reading after the return")
+
+
+def test_photographs_in_a_folder_are_read_into_the_same_journal(
+    tmp_path: Path, guests: Guests
+) -> None:
+    folder = tmp_path / "photographs"
+    folder.mkdir()
+    drawn = []
+    for number in range(2):
+        scene = draw_scene(40 + number, dice=2, variety=CLEAN)
+        cv2.imwrite(str(folder / f"{number}.png"), scene.image)
+        drawn.append(sorted(str(die.value) for die in scene.truth))
+    with Service(tmp_path / "data", str(folder)) as service:
+        host, phone = guests.host(service), guests.phone(service)
+        seen: list[list[str]] = []
+        for _ in drawn:
+            state = wait_for(
+                phone, lambda s: len(s["rolls"]) > len(seen) or s["question"], "a picture's roll"
+            )
+            if state["question"]:
+                host.catch_up()
+                host.command(
+                    "settle_reading",
+                    reading=state["question"]["reading"],
+                    values=[die["candidates"][0]["value"] for die in state["question"]["dice"]],
+                )
+                state = phone.state()
+            seen.append(sorted(str(die["value"]) for die in state["rolls"][-1]["dice"]))
+    assert all(values in drawn for values in seen)
+
+
+def test_sigterm_ends_in_time_with_phones_on_the_stream(tmp_path: Path, guests: Guests) -> None:
+    with Service(tmp_path / "data") as service:
+        phone = guests.phone(service)
+        wait_for(phone, live, "the camera")
+        listeners = [Listener(service.port, stalled=place < 5) for place in range(10)]
+        children = descendants(service.pid)
+        started = time.monotonic()
+        code = service.terminate()
+        assert time.monotonic() - started < 3.0
+        assert code == 0
+        assert not [pid for pid in children if Path(f"/proc/{pid}/exe").exists()]
+        for listener in listeners:
+            listener.close()
+
+
+def test_a_start_that_did_not_finish_is_followed_by_one_without_extras(
+    tmp_path: Path, guests: Guests
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "start-not-finished").write_text("camera\n")
+    with Service(data) as service:
+        state = guests.phone(service).state()
+        assert state["camera"]["mode"] == "off"
+        assert "camera" in state["camera"]["why"]
+        assert state["panel"]["lamps"] == []
+        assert any("camera" in notice for notice in state["notices"])
+        guests.host(service)  # a game can be played all the same
+    with Service(data) as service:
+        wait_for(guests.phone(service), live, "the camera, as always")
+
+
+def test_systemd_hears_ready_alive_and_stopping(tmp_path: Path) -> None:
+    address = str(tmp_path / "notify")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notify:
+        notify.bind(address)
+        notify.settimeout(20.0)
+        with Service(tmp_path / "data", environment={"NOTIFY_SOCKET": address}) as service:
+            heard: set[str] = set()
+            while not {"READY=1", "WATCHDOG=1"} <= heard:
+                heard.update(notify.recv(4096).decode().splitlines())
+            service.terminate()
+        while "STOPPING=1" not in heard:
+            heard.update(notify.recv(4096).decode().splitlines())
+
+
+def test_a_second_service_on_the_same_data_is_refused(service: Service, tmp_path: Path) -> None:
+    try:
+        with Service(tmp_path / "data"):
+            raise AssertionError("two services write one journal")
+    except RuntimeError as refusal:
+        assert "another Skald" in str(refusal)

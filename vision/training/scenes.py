@@ -41,7 +41,7 @@ def draw_scene(
         if rng.random() < 0.07:
             cut = draw_other(rng, style, view, size)
         else:
-            cut = draw_d6(rng, style, view, size, cocked=view.tilt < 0.4 and rng.random() < 0.1)
+            cut = draw_d6(rng, style, view, size, cocked=view.tilt < 0.4 and rng.random() < 0.35)
         place = _free_place(rng, side, cut, labels)
         if place is not None:
             _shadow(canvas, cut, place, view.light[:2], shadow, size)

@@ -231,11 +231,20 @@ class Panel:
                 state.colour,
                 light(state.mode, at_s),
                 seats[place.place - 1].id if place.place and place.place <= len(seats) else None,
+                place.wiring.pins,
             )
             for place, state in zip(self._layout.lamps, self._states, strict=True)
         )
         buttons = tuple(
-            Button(wiring.id, wiring.label, state.down, state.held, state.stuck, wiring.hold_s)
+            Button(
+                wiring.id,
+                wiring.label,
+                state.down,
+                state.held,
+                state.stuck,
+                wiring.hold_s,
+                wiring.pin,
+            )
             for wiring, state in zip(self._layout.buttons, self._presses.states(now), strict=True)
         )
         return PanelStatus(

@@ -20,6 +20,7 @@ from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
 from vision.dice import DiceReader
+from vision.dice.reader import CERTAIN
 from vision.frames import Frame
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
@@ -236,6 +237,7 @@ class Worker:
             taken_s=sighting.frame.at_s,
             ms=sight.ms,
             size=sighting.frame.size,
+            certain=CERTAIN,
         )
         # The value goes first: pictures take time that nobody should wait for it.
         self._wire.send(Read(reading))

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from assistant.rules import Refusal
 from assistant.words.dice import (
+    DieReading,
+    DieState,
     Face,
     Reading,
     Roll,
@@ -98,7 +100,16 @@ def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
         sentence = text("Is this right: {dice}?", dice=", ".join(values))
     else:
         sentence = text("What do the dice show?")
-    return Open(reading, want, Question(reading.id, sentence, problems, dice, want.wanted.seat))
+    doubtful = tuple(n for n, die in enumerate(dice) if _is_doubtful(die, reading.certain))
+    return Open(
+        reading,
+        want,
+        Question(reading.id, sentence, problems, dice, want.wanted.seat, doubtful),
+    )
+
+
+def _is_doubtful(die: DieReading, certain: float) -> bool:
+    return die.value is None or die.state is not DieState.FLAT or die.confidence < certain
 
 
 def as_read(reading: Reading, want: Want) -> Roll:

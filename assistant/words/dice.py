@@ -83,7 +83,8 @@ class Reading(Struct, frozen=True):
     """A proposal of the camera. It becomes an event only as the answer to a want.
 
     `accepted` says that it may be taken without asking anybody; otherwise
-    `problems` say why not. `rest_s` is the monotonic time at which the dice
+    `problems` say why not. `certain` is the confidence from which the reader
+    takes a die's value without asking. `rest_s` is the monotonic time at which the dice
     had come to rest, `taken_s` that of the last frame used, both in seconds.
     `size` is the frame's (width, height).
     """
@@ -97,6 +98,7 @@ class Reading(Struct, frozen=True):
     taken_s: float
     ms: float
     size: tuple[int, int]
+    certain: float = 1.0
 
 
 class RollSource(StrEnum):

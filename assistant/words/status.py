@@ -60,7 +60,11 @@ class LampMode(StrEnum):
 
 
 class Lamp(Struct, frozen=True):
-    """A lamp of the panel. `colour` is (red, green, blue), 0 to 1 each; `level` its light now."""
+    """A lamp of the panel.
+
+    `colour` is (red, green, blue), 0 to 1 each; `level` its light now; `pins`
+    the BCM numbers of its own pins, none on a strip.
+    """
 
     id: str
     label: Text
@@ -68,10 +72,14 @@ class Lamp(Struct, frozen=True):
     colour: tuple[float, float, float]
     level: float
     seat: str | None = None
+    pins: tuple[int, ...] = ()
 
 
 class Button(Struct, frozen=True):
-    """A button of the panel. `held` runs from 0 to 1 while a hold counts down."""
+    """A button of the panel.
+
+    `held` runs from 0 to 1 while a hold counts down; `pin` is its BCM number.
+    """
 
     id: str
     label: Text
@@ -79,6 +87,7 @@ class Button(Struct, frozen=True):
     held: float = 0.0
     stuck: bool = False
     hold_s: float | None = None
+    pin: int | None = None
 
 
 class PanelStatus(Struct, frozen=True):

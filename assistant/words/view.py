@@ -31,13 +31,17 @@ class GameView(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A reading that a person must settle. `dice` carry the likeliest values first."""
+    """A reading that a person must settle. `dice` carry the likeliest values first.
+
+    `doubtful` are the indices of those that the reader itself is not sure of.
+    """
 
     reading: str
     text: Text
     problems: tuple[Text, ...]
     dice: tuple[DieReading, ...]
     seat: str | None = None
+    doubtful: tuple[int, ...] = ()
 
 
 class LogLine(Struct, frozen=True):

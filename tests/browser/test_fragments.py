@@ -66,8 +66,11 @@ def test_every_page_says_that_nothing_is_saved_and_the_camera_is_gone(
 
 def question(*dice: DieReading, wanted: int | None = None) -> TableView:
     specs = None if wanted is None else (DieSpec(DieKind.D6),) * wanted
+    doubtful = tuple(
+        n for n, one in enumerate(dice) if one.confidence < 0.9 or one.state is not DieState.FLAT
+    )
     return full_view(
-        question=Question("r9", text("6 or 9?"), (), dice, seat="s1"),
+        question=Question("r9", text("6 or 9?"), (), dice, "s1", doubtful),
         wanted=WantedDice("w9", dice=specs),
     )
 

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from assistant.words.dice import DieKind, DieReading, DieState, Face, Roll
+from assistant.words.dice import DieKind, DieReading, Face, Roll
 from assistant.words.rolls import faces
 from assistant.words.score import Part
 from assistant.words.seats import Colour, Mark, Seat
@@ -15,9 +15,6 @@ from assistant.words.view import LogLine, Question, TableView
 from web.access import Audience
 from web.language import isolated, say
 from web.pages import words
-
-CERTAIN = 0.95
-"""Confidence from which a die of an open question is shown as settled."""
 
 ROLLS = 8
 LINES = 60
@@ -124,7 +121,10 @@ def asked(view: TableView, audience: Audience) -> Asked | None:
     question = view.question
     if question is None:
         return None
-    dice = [_asked_die(die) for die in question.dice]
+    dice = [
+        _asked_die(die, settled=place not in question.doubtful)
+        for place, die in enumerate(question.dice)
+    ]
     wanted = view.wanted.dice if view.wanted and view.wanted.dice else ()
     dice += [
         AskedDie(spec.kind, None, _listed((), spec.kind), 0, settled=False, seen=False)
@@ -156,11 +156,10 @@ def tap_faces(kind: DieKind, value: Face) -> tuple[Face, ...]:
     return faces(kind) or (value,)
 
 
-def _asked_die(die: DieReading) -> AskedDie:
+def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
     likely = tuple(candidate.value for candidate in die.candidates)
     if not likely and die.value is not None:
         likely = (die.value,)
-    settled = die.value is not None and die.state is DieState.FLAT and die.confidence >= CERTAIN
     return AskedDie(
         die.kind, die.value, _listed(likely, die.kind), min(len(likely), 2), settled, seen=True
     )

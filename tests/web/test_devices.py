@@ -79,10 +79,10 @@ def test_what_is_no_picture_is_refused_with_the_reason(rig: Rig) -> None:
 
 
 def test_dice_are_thrown_by_json_and_by_form(rig: Rig) -> None:
-    thrown = rig.ada.post("/api/simulator/throw", json={"dice": 3, "strength": 1, "angle": -45.5})
+    thrown = rig.ada.post("/api/simulator/throw", json={"dice": 3, "strength": 1, "angle": -1.5})
     assert (thrown.status_code, thrown.get_json()) == (200, {"done": True})
     rig.ada.form("/api/simulator/throw", {"dice": "2"})
-    assert rig.camera.throws == [(3, 1.0, -45.5), (2, 0.6, 0.0)]
+    assert rig.camera.throws == [(3, 1.0, -1.5), (2, 0.6, 0.0)]
     rig.ada.form("/api/simulator/arrange", {"what": "cocked"})
     assert rig.camera.arranged == ["cocked"]
 
@@ -94,6 +94,7 @@ def test_dice_are_thrown_by_json_and_by_form(rig: Rig) -> None:
         {"dice": "x"},
         {"dice": True},
         {"strength": 5},
+        {"angle": 90},
         {"angle": [1]},
         {"angle": "nan"},
         {"angle": {"a": 1}},

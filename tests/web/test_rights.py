@@ -174,5 +174,5 @@ def test_a_full_disk_takes_no_rights_away(
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("web.access.book.write_private", full)
+    monkeypatch.setattr("web.kept.write_private", full)
     assert viewer.claim("s1").role() == ("seat", "s1")

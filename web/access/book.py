@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from web.access.files import write_private
-
-log = logging.getLogger(__name__)
+from web.kept import Kept
 
 MAX_DEVICES = 200
 
@@ -55,50 +48,13 @@ class Book(Struct, frozen=True):
     renewed: dict[str, int] = {}
 
 
-class BookKeeper:
-    """Keeps the book in memory and on disk; safe to use from any thread.
-
-    A file that does not read is set aside beside itself, never overwritten. If
-    the disk is full the book goes on in memory and is saved with the next change.
-    """
+class BookKeeper(Kept[Book]):
+    """Keeps the book in memory and on disk; safe to use from any thread."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lock = threading.RLock()
-        self._book = self._load()
+        super().__init__(path, Book(), "Devices must be let in again.")
 
     @property
     def book(self) -> Book:
         """The book as it stands."""
-        return self._book
-
-    def change(self, change: Callable[[Book], Book]) -> Book:
-        """Replaces the book by what `change` makes of it, and saves it."""
-        with self._lock:
-            changed = change(self._book)
-            if changed is not self._book:
-                self._book = changed
-                self._save()
-            return self._book
-
-    def _load(self) -> Book:
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Book)
-        except FileNotFoundError:
-            return Book()
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            aside = self._path.with_name(f"{self._path.name}.broken-{time.time_ns()}")
-            self._path.rename(aside)
-            log.error(
-                "%s does not read (%s); set aside as %s. Devices must be let in again.",
-                self._path,
-                error,
-                aside,
-            )
-            return Book()
-
-    def _save(self) -> None:
-        try:
-            write_private(self._path, msgspec.json.encode(self._book))
-        except OSError as error:
-            log.error("%s cannot be saved: %s. Free some space.", self._path, error)
+        return self.value

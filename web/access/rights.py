@@ -16,9 +16,9 @@ from assistant.words.seats import Seat
 from web.access import cookie
 from web.access.audience import Audience
 from web.access.book import MAX_DEVICES, Book, BookKeeper, Device
-from web.access.files import read_secret
 from web.access.host_links import HostLinks
 from web.access.pin_gate import PinGate, PinOutcome
+from web.files import read_secret
 from web.settings import WebSettings
 
 NAME_LENGTH = 40

@@ -63,7 +63,11 @@ class CameraPort(Protocol):
         ...
 
     def throw(self, dice: int, *, strength: float, angle: float) -> None:
-        """Throws dice in the drawn tray; raises `NotSimulatedError` elsewhere."""
+        """Throws dice in the drawn tray; raises `NotSimulatedError` elsewhere.
+
+        `strength` runs from 0 to 1. `angle` is the direction in the picture in
+        radians: 0 is to the right, pi/2 down.
+        """
         ...
 
     def arrange(self, what: str) -> None:
@@ -78,6 +82,10 @@ class PanelPort(Protocol):
 
     def touch(self, button: str, *, down: bool) -> None:
         """Presses or lets go a drawn button; raises `RealPanelError` where pins are real."""
+        ...
+
+    def try_lamp(self, lamp: str | None) -> None:
+        """Lights one lamp alone, whatever the game says; None goes back to the game."""
         ...
 
 
@@ -111,7 +119,12 @@ class HistoryPort(Protocol):
 
 
 class House(Struct, frozen=True):
-    """Everything that a screen can reach. `commands` are the types of the table's own commands."""
+    """Everything that a screen can reach.
+
+    `commands` are the types of the table's own commands. `check_picture` says
+    whether a camera's picture is good enough, and what to change. `proposed` is
+    the game that the front page opens with.
+    """
 
     table: TablePort
     camera: CameraPort
@@ -122,3 +135,5 @@ class House(Struct, frozen=True):
     diagnose: Callable[[], Sequence[Check]]
     addresses: Callable[[], Sequence[str]]
     commands: tuple[type[Struct], ...] = ()
+    check_picture: Callable[[CameraStatus], Sequence[Check]] = lambda status: ()
+    proposed: str | None = None

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.words.camera_names import camera_name
 from assistant.words.dice import WantedDice
 from assistant.words.status import CameraMode, Motion
 from assistant.words.text import Text, text
@@ -169,7 +170,7 @@ class Link:
             self._fail(
                 text(
                     "The process that reads {camera} sent nonsense ({error}); it is replaced.",
-                    camera=self.name,
+                    camera=camera_name(self.name),
                     error=str(error),
                 )
             )
@@ -221,7 +222,7 @@ class Link:
         self.mode = CameraMode.LOST
         self.why = text(
             "The camera {camera} is not there: plug it in, or choose another one.",
-            camera=self.name,
+            camera=camera_name(self.name),
         )
         return False
 
@@ -307,13 +308,13 @@ class Link:
             return text(
                 "Reading a picture of {camera} took longer than {seconds} seconds; it is "
                 "being started again.",
-                camera=self.name,
+                camera=camera_name(self.name),
                 seconds=round(self._watch.busy_s),
             )
         return text(
             "No picture from {camera} for {seconds} seconds: check its cable; it is "
             "being started again.",
-            camera=self.name,
+            camera=camera_name(self.name),
             seconds=round(self._watch.silent_s if self._first_frame else self._watch.opening_s),
         )
 
@@ -326,7 +327,7 @@ class Link:
         self._fail(
             text(
                 "The process that reads {camera} ended (status {status}); it is started again.",
-                camera=self.name,
+                camera=camera_name(self.name),
                 status="?" if status is None else status,
             )
         )

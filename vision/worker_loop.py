@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import cv2
 
+from assistant.words.camera_names import camera_name
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.text import text
@@ -187,7 +188,7 @@ class Worker:
                 text(
                     "The camera {camera} repeats one picture: it is being started again; "
                     "if that does not help, unplug it and plug it in.",
-                    camera=self._camera.name,
+                    camera=camera_name(self._camera.name),
                 )
             )
         for view in self._start.views:

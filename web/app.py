@@ -33,6 +33,7 @@ from web.problems import Problem
 from web.runtime import Runtime, attach
 from web.runtime import runtime_of as runtime_of
 from web.settings import WebSettings as WebSettings
+from web.walk import Walk
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,11 @@ def create_app(house: House, settings: WebSettings) -> Flask:
     rights = Rights(house, settings)
     hub = Hub(house.table, settings.streams, settings.streams_per_device)
     rights.changed = hub.poke
-    attach(app, Runtime(house, settings, rights, hub, Pictures(fragments.render, fragments.PAGES)))
+    walk = Walk(house)
+    walk.changed = hub.poke
+    walk.watched = lambda: hub.shows("walk")
+    pictures = Pictures(fragments.render, fragments.PAGES, lambda: walk.revision)
+    attach(app, Runtime(house, settings, rights, hub, pictures, walk))
     app.secret_key = rights.secret
     app.config.update(
         SESSION_COOKIE_NAME="skald_said",

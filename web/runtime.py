@@ -12,6 +12,7 @@ from web.access.rights import Rights
 from web.live.hub import Hub
 from web.live.pictures import Pictures
 from web.settings import WebSettings
+from web.walk import Walk
 
 _NAME = "skald"
 
@@ -24,6 +25,7 @@ class Runtime(Struct, frozen=True):
     rights: Rights
     hub: Hub
     pictures: Pictures
+    walk: Walk
 
 
 def attach(app: Flask, parts: Runtime) -> None:

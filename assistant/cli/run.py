@@ -66,7 +66,8 @@ def run(
     names = [rules.name for rules in all_rules()]
     if game is not None and game not in names:
         raise click.BadParameter(
-            f"no game {game!r}; there are: {', '.join(names)}", param_hint="--game"
+            f"no game {game!r}; there are: {', '.join(names)} (`skald games` lists them)",
+            param_hint="--game",
         )
     settings = ServiceSettings(
         host=host,

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from assistant.doctor.machine import Finding, Machine, broken, look, ok
-from assistant.words.text import text
+from assistant.words.text import Text, text
 
 COMMAND_LIMIT_S = 3.0
 HOT_C = 75.0
@@ -44,7 +44,7 @@ def told(command: str, *arguments: str) -> str | None:
 
 def clock(machine: Machine) -> Finding:
     """Wall time is only a label in the history, but people read it."""
-    now = time.strftime("%Y-%m-%d %H:%M")
+    now = _moment(time.localtime())
     set_it = text("connect to the network once, or: sudo date -s '2026-12-31 20:00'")
     if time.localtime().tm_year < FIRST_YEAR:
         return look(text("the clock says {now}, which cannot be", now=now), set_it)
@@ -62,6 +62,18 @@ def clock(machine: Machine) -> Finding:
             set_it,
         )
     return ok(text("{now}, not compared with the network", now=now))
+
+
+def _moment(at: time.struct_time) -> Text:
+    """Date and time; each language puts them in its own order."""
+    return text(
+        "{day:02}/{month:02}/{year} {hour:02}:{minute:02}",
+        day=at.tm_mday,
+        month=at.tm_mon,
+        year=at.tm_year,
+        hour=at.tm_hour,
+        minute=at.tm_min,
+    )
 
 
 def power(machine: Machine) -> Finding:

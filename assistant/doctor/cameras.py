@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from assistant.doctor.machine import Finding, Machine, broken, look, ok
+from assistant.words.camera_names import camera_name
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.text import Text, plural, text
 
@@ -32,16 +33,18 @@ def running(status: CameraStatus) -> Finding:
                     "{name}: live, restarted once",
                     "{name}: live, restarted {n} times",
                     status.restarts,
-                    name=status.name,
+                    name=camera_name(status.name),
                 ),
                 REPLUG,
             )
-        return ok(text("{name}: live", name=status.name))
+        return ok(text("{name}: live", name=camera_name(status.name)))
     if status.mode is CameraMode.STARTING:
-        return look(text("{name}: starting", name=status.name), text("look again in a moment"))
+        return look(
+            text("{name}: starting", name=camera_name(status.name)), text("look again in a moment")
+        )
     if status.mode is CameraMode.OFF:
         return look(text("switched off. {why}", why=why), USE_SIMULATED)
-    return broken(text("{name}: lost. {why}", name=status.name, why=why), REPLUG)
+    return broken(text("{name}: lost. {why}", name=camera_name(status.name), why=why), REPLUG)
 
 
 def opened(source: str) -> Finding:
@@ -61,7 +64,7 @@ def opened(source: str) -> Finding:
     return ok(
         text(
             "{name} gives pictures of {width} x {height}",
-            name=device.name,
+            name=camera_name(device.name),
             width=width,
             height=height,
         )

@@ -14,7 +14,7 @@ class OffCamera:
 
     def __init__(self, why: Text) -> None:
         self._status = CameraStatus(
-            name="-", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
+            name="", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
         )
 
     def status(self) -> CameraStatus:

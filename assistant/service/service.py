@@ -16,6 +16,7 @@ from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
 from assistant.service.menu import game_facts, table_commands
+from assistant.service.picture import check_picture, readings_check
 from assistant.service.rooms import (
     CameraRoom,
     PanelRoom,
@@ -121,6 +122,8 @@ class Service:
             diagnose=self._diagnose,
             addresses=lambda: self.urls,
             commands=table_commands(),
+            check_picture=check_picture,
+            proposed=settings.game,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)
@@ -147,7 +150,7 @@ class Service:
     def _diagnose(self) -> Sequence[Check]:
         from assistant.doctor import Machine, diagnose
 
-        return diagnose(
+        checks = diagnose(
             Machine(
                 data=self._settings.data,
                 wiring=self._settings.wiring,
@@ -156,6 +159,7 @@ class Service:
                 panel_status=self.panel.status(),
             )
         )
+        return [*checks, readings_check(self.table.facts())]
 
     def stop(self) -> None:
         """Ends everything in under 3 s. May be called twice."""

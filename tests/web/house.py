@@ -323,6 +323,7 @@ class FakePanel:
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
         self.touches: list[tuple[str, bool]] = []
+        self.tried: list[str | None] = []
 
     def status(self) -> PanelStatus:
         return full_view().panel
@@ -331,6 +332,9 @@ class FakePanel:
         if self.real:
             raise RealPanelError("real")
         self.touches.append((button, down))
+
+    def try_lamp(self, lamp: str | None) -> None:
+        self.tried.append(lamp)
 
 
 class FakeHistory:

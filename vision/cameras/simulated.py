@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
+from assistant.words.camera_names import SIMULATED
 from vision.cameras.base import Fact
 from vision.frames import Frame
 from vision.synthesis import Tray
@@ -15,7 +16,7 @@ _RATE = 15.0
 class SimulatedCamera:
     """A tray drawn from a seed, in which dice are thrown from a page."""
 
-    name = "simulated table"
+    name = SIMULATED
     simulated = True
     live = False
 

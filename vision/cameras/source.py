@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from assistant.words.camera_names import PHONE, SIMULATED, STREAM
 from assistant.words.text import text
 from vision.cameras.base import SourceError
 
@@ -38,13 +39,13 @@ class Source(Struct, frozen=True):
     def name(self) -> str:
         """Short name for people; leaves out the password of an address."""
         if self.kind is Kind.SIMULATED:
-            return "simulated table"
+            return SIMULATED
         if self.kind is Kind.PICAMERA:
             return f"Picamera {self.address}"
         if self.kind is Kind.UPLOAD:
-            return "phone"
+            return PHONE
         if self.kind is Kind.URL:
-            return urlsplit(self.address).hostname or "stream"
+            return urlsplit(self.address).hostname or STREAM
         return Path(self.address).name or self.address
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cv2
 
+from assistant.words.camera_names import camera_name
 from assistant.words.text import Text, text
 from vision.cameras.base import Fact
 from vision.cameras.capture import Capture
@@ -52,5 +53,5 @@ class StreamCamera:
         return text(
             "The stream of {camera} gives no picture: check that the camera is on, in the "
             "network, and that the address is right.",
-            camera=self.name,
+            camera=camera_name(self.name),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from assistant.words.camera_names import PHONE
 from assistant.words.text import text
 from vision.cameras.base import CameraLostError, Fact
 from vision.frames import Frame
@@ -12,7 +13,7 @@ from vision.frames import Frame
 class PhoneCamera:
     """A camera that has no picture of its own; the worker is handed each one."""
 
-    name = "phone"
+    name = PHONE
     simulated = False
     live = False
 

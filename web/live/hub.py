@@ -120,6 +120,10 @@ class Hub:
         for one in tuple(self._streams):
             one.poke()
 
+    def shows(self, page: str) -> bool:
+        """Whether somebody has this page open. Never waits."""
+        return any(one.key.page == page for one in tuple(self._streams))
+
     def close(self) -> None:
         """Ends all streams and takes no more. May be called twice."""
         with self._lock:

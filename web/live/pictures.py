@@ -45,14 +45,25 @@ class Newest(Generic[T]):
 class Pictures:
     """Pictures depend on the kind of audience and the language, never on the device.
 
-    `render` draws the live part of one of the `pages`.
+    `render` draws the live part of one of the `pages`. `beside` changes with
+    whatever the pages show besides the table.
     """
 
-    def __init__(self, render: Render, pages: Collection[str]) -> None:
+    def __init__(
+        self,
+        render: Render,
+        pages: Collection[str],
+        beside: Callable[[], Hashable] = lambda: None,
+    ) -> None:
         self.pages = pages
         self._render = render
+        self._beside = beside
         self._states: Newest[bytes] = Newest()
         self._pages: Newest[str] = Newest()
+
+    def version(self, view: TableView) -> Hashable:
+        """Changes with everything that can be seen."""
+        return view.changed, self._beside()
 
     def state(self, view: TableView, asker: Audience, language: str) -> bytes:
         """The state as UTF-8 JSON.
@@ -78,7 +89,7 @@ class Pictures:
         """The live part of a page as HTML; needs a request. The token is still to be filled in."""
         kind = kind_of(asker)
         return self._pages.get(
-            view.changed,
+            self.version(view),
             (page, kind.role, kind.seat, language),
             lambda: self._render(page, kind, view, language),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import cast
 
 import msgspec
@@ -95,7 +95,7 @@ def _events(parts: Runtime, opened: Stream, listener: _Listener) -> Iterator[str
     """The full state first, then the full state on each change, or a beat."""
     settings = parts.settings
     asked_as, language = listener.asked_as, listener.language
-    sent: int | None = None
+    sent: Hashable = None
     sent_page = ""
     beat_at = 0.0
     yield f"retry: {RETRY_MS}\n\n"
@@ -107,7 +107,8 @@ def _events(parts: Runtime, opened: Stream, listener: _Listener) -> Iterator[str
             return
         view = parts.house.table.view()
         now = time.monotonic()
-        if view.changed != sent:
+        version = parts.pictures.version(view)
+        if version != sent:
             state = parts.pictures.state(view, asked_as, language).decode()
             yield _event("state", state, view.changed)
             if opened.key.page:
@@ -115,7 +116,7 @@ def _events(parts: Runtime, opened: Stream, listener: _Listener) -> Iterator[str
                 if html != sent_page:
                     yield _event("page", html, view.changed)
                     sent_page = html
-            sent = view.changed
+            sent = version
             beat_at = now + settings.heartbeat_s
             opened.pause(settings.gap_s)
         elif now >= beat_at:

@@ -9,8 +9,16 @@ from web.pages.house import house_routes
 from web.pages.past import past_routes
 from web.pages.play import play_routes
 from web.pages.set_up import set_up_routes
+from web.pages.walk import walk_routes
 
 
 def blueprints() -> tuple[Blueprint, ...]:
     """The blueprints of all pages."""
-    return (front_routes(), set_up_routes(), play_routes(), past_routes(), house_routes())
+    return (
+        front_routes(),
+        set_up_routes(),
+        play_routes(),
+        past_routes(),
+        house_routes(),
+        walk_routes(),
+    )

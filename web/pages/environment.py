@@ -11,6 +11,7 @@ from typing import TypeVar
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from assistant.words.camera_names import camera_name
 from assistant.words.text import Text
 from web import language as languages
 from web.pages import words
@@ -59,6 +60,9 @@ def environment(language: str) -> Environment:
         "camera_word": _worded(words.CAMERA_MODES, language),
         "lamp_word": _worded(words.LAMP_MODES, language),
         "health_word": _worded(words.HEALTHS, language),
+        "camera_name": camera_name,
+        "fact_name": words.fact_name,
+        "fact_value": partial(_fact_value, language=language),
     }
     return made
 
@@ -77,6 +81,16 @@ def _translators(language: str) -> tuple[Callable[..., Markup], Callable[..., Ma
 
 def _worded(table: Mapping[E, Text], language: str) -> Callable[[E], str]:
     return lambda one: languages.say(table[one], language)
+
+
+def _fact_value(value: str | int | float | bool | None, language: str) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return languages.say(words.YES if value else words.NO, language)
+    if isinstance(value, float):
+        return languages.number(value, language)
+    return str(value)
 
 
 def _iso(at: float) -> str:

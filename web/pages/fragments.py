@@ -12,10 +12,12 @@ from assistant.words.view import TableView
 from web.access import Audience, token_place
 from web.pages import shown
 from web.pages.environment import render as render_template
+from web.pages.walk_steps import shown_walk
+from web.runtime import runtime
 
 DICE_KINDS = tuple(kind for kind in DieKind if kind is not DieKind.CUSTOM)
 
-PAGES = ("score", "seat", "table", "tv", "panel", "camera")
+PAGES = ("score", "seat", "table", "tv", "panel", "camera", "walk")
 """Pages that have a live part."""
 
 
@@ -33,7 +35,13 @@ def render(page: str, audience: Audience, view: TableView, language: str) -> str
         here=f"/{page}",
         token=token_place(),
         **_context(view, audience, language),
+        **(_walk(view) if page == "walk" else {}),
     )
+
+
+def _walk(view: TableView) -> dict[str, object]:
+    parts = runtime()
+    return {"walk": shown_walk(parts.walk, view, parts.house.check_picture(view.camera))}
 
 
 def _context(view: TableView, audience: Audience, language: str) -> dict[str, object]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from assistant.ports import GameFacts
 from assistant.words.text import text
 from web.back import local_path
 from web.language import COOKIE, LANGUAGES
@@ -25,6 +28,7 @@ def front_routes() -> Blueprint:
         house = runtime().house
         view = house.table.view()
         running = view.game.id if view.game else None
+        proposed = house.proposed if view.game is None else None
         open_games = [
             game for game in house.history.games() if game.ended_at is None and game.id != running
         ]
@@ -32,7 +36,8 @@ def front_routes() -> Blueprint:
             "front",
             "front.html",
             text("What do you play?"),
-            games=house.games,
+            games=_proposed_first(house.games, proposed),
+            proposed=proposed,
             view=view,
             resumable=open_games[:RESUMABLE],
         )
@@ -48,3 +53,7 @@ def front_routes() -> Blueprint:
         return response
 
     return routes
+
+
+def _proposed_first(games: Sequence[GameFacts], proposed: str | None) -> list[GameFacts]:
+    return sorted(games, key=lambda game: game.name != proposed)

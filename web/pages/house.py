@@ -10,6 +10,7 @@ from assistant.words.text import text
 from web.access import audience, needs
 from web.api.codes import public_address
 from web.pages import shell
+from web.pages.shown import seat_of
 from web.runtime import runtime
 
 _WORST_FIRST = (Health.BROKEN, Health.LOOK, Health.OK)
@@ -46,6 +47,17 @@ def house_routes() -> Blueprint:
             devices=parts.rights.devices(),
             seats=names,
             me=audience().device,
+        )
+
+    @routes.get("/device")
+    def own_device() -> str:
+        me = audience()
+        return shell.page(
+            "device",
+            "device.html",
+            text("This device"),
+            own_name=me.name,
+            seat=seat_of(runtime().house.table.view(), me.seat),
         )
 
     @routes.get("/diagnosis")

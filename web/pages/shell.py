@@ -37,6 +37,8 @@ PANEL = Link("panel", "/panel", text("Panel"))
 CODES = Link("codes", "/codes", text("Codes for phones"))
 DEVICES = Link("devices", "/devices", text("Devices"))
 DIAGNOSIS = Link("diagnosis", "/diagnosis", text("Diagnosis"))
+WALK = Link("walk", "/walk", text("On the real table"))
+THIS_DEVICE = Link("device", "/device", text("This device"))
 BECOME_HOST = Link("host", "/host", text("Become the host"))
 
 
@@ -85,5 +87,5 @@ def _tabs(asker: Audience | None) -> tuple[Link, ...]:
 
 def _links(asker: Audience | None) -> tuple[Link, ...]:
     if asker and asker.role is Role.HOST:
-        return (TV, PANEL, CODES, DEVICES, DIAGNOSIS)
-    return (TV, PANEL, DIAGNOSIS, BECOME_HOST)
+        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, DIAGNOSIS)
+    return (TV, PANEL, DIAGNOSIS, THIS_DEVICE, BECOME_HOST)

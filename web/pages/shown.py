@@ -6,6 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.camera_names import camera_name
 from assistant.words.dice import DieKind, DieReading, Face, Roll
 from assistant.words.rolls import faces
 from assistant.words.score import Part
@@ -210,4 +211,9 @@ def who(line: LogLine, language: str) -> Markup:
     name = isolated(line.actor) if line.seat is not None or role is None else say(role, language)
     if not line.device or line.device == line.actor:
         return Markup("{}").format(name)
-    return Markup("{} · {}").format(name, isolated(line.device))
+    device = (
+        say(camera_name(line.device), language)
+        if line.role is Role.CAMERA
+        else isolated(line.device)
+    )
+    return Markup("{} · {}").format(name, device)

@@ -67,3 +67,37 @@ ROLES: dict[Role, Text] = {
     Role.CAMERA: text("camera"),
     Role.PANEL: text("panel"),
 }
+
+FACTS: dict[str, Text] = {
+    "OpenCV": text("OpenCV"),
+    "seed": text("seed"),
+    "device": text("device"),
+    "width": text("width in pixels"),
+    "height": text("height in pixels"),
+    "brightness": text("brightness, 0 to 255"),
+    "overexposed": text("overexposed, 0 to 1"),
+    "sharpness": text("sharpness, 0 to 1"),
+    "frames a second": text("frames a second"),
+    "rate asked": text("frames a second, asked for"),
+    "rate of the file": text("frames a second, in the file"),
+    "format": text("format"),
+    "exposure locked": text("exposure locked"),
+    "exposure": text("exposure"),
+    "gain": text("gain"),
+    "white balance locked": text("white balance locked"),
+    "white balance": text("white balance"),
+    "playing": text("plays"),
+    "picture": text("picture"),
+    "passed over": text("passed over"),
+    "garbage": text("garbled messages of the camera process"),
+}
+"""Figures of a camera; one that has no word here is shown by its name."""
+
+YES, NO = text("yes"), text("no")
+
+
+def fact_name(fact: str) -> Text:
+    """A figure's name; of several cameras with the camera before it."""
+    camera, colon, own = fact.rpartition(": ")
+    word = FACTS.get(own, text("{fact}", fact=own))
+    return text("{camera}: {figure}", camera=camera, figure=word) if colon else word

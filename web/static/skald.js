@@ -5,6 +5,7 @@ import { startSetUp } from "./set_up.js";
 import { startSteps } from "./steps.js";
 import { startTimer } from "./timer.js";
 import { startTray } from "./tray.js";
+import { startWalk } from "./walk.js";
 
 startForms();
 startPanel();
@@ -12,4 +13,5 @@ startSteps();
 startSetUp();
 startTimer();
 startTray();
+startWalk();
 startLive();

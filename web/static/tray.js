@@ -37,7 +37,7 @@ function refresh() {
     later(MOVING.has(document.getElementById("tray")?.dataset.motion) ? MOVING_MS : RESTING_MS);
   };
   next.onerror = () => later(FAILED_MS);
-  next.src = `/api/camera/picture?t=${Date.now()}`;
+  next.src = `/api/camera/picture?${"plain" in image.dataset ? "drawn=0&" : ""}t=${Date.now()}`;
 }
 
 function aim(event) {

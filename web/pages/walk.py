@@ -1,0 +1,76 @@
+"""Putting it on the real table: a walk in steps that can be done later and in any order."""
+
+from __future__ import annotations
+
+from flask import Blueprint, flash, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.words.actor import Role
+from assistant.words.text import Text, text
+from web.access import needs
+from web.language import current_language, say
+from web.pages import shell
+from web.pages.walk_steps import is_empty, knows_lamp
+from web.problems import Problem
+from web.runtime import runtime
+from web.walk import Step
+
+PATH = "/walk"
+
+
+def walk_routes() -> Blueprint:
+    """Routes of the walk. All writes are forms that lead back."""
+    routes = Blueprint("walk", __name__)
+
+    @routes.get(PATH)
+    @needs(Role.HOST)
+    def walk() -> str:
+        runtime().walk.opened()
+        return shell.live_page("walk", text("On the real table"))
+
+    @routes.post(f"{PATH}/<any(camera, tray, phones):step>")
+    @needs(Role.HOST)
+    def confirm(step: str) -> BaseResponse:
+        if step == Step.TRAY and not is_empty(runtime().house.camera.status()):
+            return _back(text("The tray is not seen empty now: take everything out, hands too."))
+        runtime().walk.confirm(Step(step))
+        return _back()
+
+    @routes.post(f"{PATH}/<any(camera, tray, lamps, buttons, phones):step>/again")
+    @needs(Role.HOST)
+    def again(step: str) -> BaseResponse:
+        runtime().walk.again(Step(step))
+        return _back()
+
+    @routes.post(f"{PATH}/lamps/<lamp>/light")
+    @needs(Role.HOST)
+    def light(lamp: str) -> BaseResponse:
+        runtime().walk.light(_known(lamp))
+        return _back()
+
+    @routes.post(f"{PATH}/lamps/<lamp>/<any(lit, dark):answer>")
+    @needs(Role.HOST)
+    def answer(lamp: str, answer: str) -> BaseResponse:
+        runtime().walk.answer(_known(lamp), lit=answer == "lit")
+        return _back()
+
+    @routes.post(f"{PATH}/leave")
+    @needs(Role.HOST)
+    def leave() -> BaseResponse:
+        runtime().walk.light(None)
+        return _back()
+
+    return routes
+
+
+def _known(lamp: str) -> str:
+    if not knows_lamp(runtime().house.panel.status(), lamp):
+        raise Problem(404, "lamp", text("The panel has no such lamp."))
+    return lamp
+
+
+def _back(refused: Text | None = None) -> BaseResponse:
+    if refused is not None:
+        flash(say(refused, current_language()), "error")
+    anchor = request.form.get("step", "")
+    return redirect(f"{PATH}#step-{anchor}" if anchor in set(Step) else PATH, 303)

@@ -1,0 +1,143 @@
+"""What the walk along the real table shows: pure functions from figures to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from assistant.words.status import (
+    Button,
+    CameraMode,
+    CameraStatus,
+    Check,
+    Health,
+    Lamp,
+    Motion,
+    PanelStatus,
+)
+from assistant.words.text import Text, text
+from assistant.words.view import TableView
+from web.walk import LampAnswer, Step, Walk, Walked
+
+
+class StepLine(Struct, frozen=True):
+    """A step. `done_at` is when it was confirmed (wall time); `look` that something is wrong."""
+
+    step: Step
+    title: Text
+    done_at: float | None
+    look: bool = False
+
+
+class LampLine(Struct, frozen=True):
+    """A lamp with its answer; `lit_now` while it is being tried."""
+
+    lamp: Lamp
+    answer: LampAnswer | None
+    lit_now: bool
+    remedy: Text | None
+
+
+class ButtonLine(Struct, frozen=True):
+    """A button, and when it was heard (wall time)."""
+
+    button: Button
+    heard_at: float | None
+    remedy: Text | None
+
+
+class Shown(Struct, frozen=True):
+    """Everything that the page draws."""
+
+    steps: tuple[StepLine, ...]
+    done: int
+    checks: tuple[Check, ...]
+    picture_good: bool
+    tray_empty: bool
+    lamps: tuple[LampLine, ...]
+    next_lamp: str | None
+    buttons: tuple[ButtonLine, ...]
+    playing: bool
+
+
+def shown_walk(walk: Walk, view: TableView, checks: Sequence[Check]) -> Shown:
+    """The walk as it stands."""
+    return shown(walk.walked, walk.trying, view, checks)
+
+
+def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[Check]) -> Shown:
+    """The page of these answers, while the lamp `trying` is lit."""
+    lamps = tuple(_lamp(one, walked, trying) for one in view.panel.lamps)
+    buttons = tuple(_button(one, walked) for one in view.panel.buttons)
+    steps = (
+        StepLine(Step.CAMERA, text("The picture"), walked.camera),
+        StepLine(Step.TRAY, text("The empty tray"), walked.tray),
+        StepLine(
+            Step.LAMPS,
+            text("The lamps"),
+            _all_at([one.answer.at if one.answer and one.answer.lit else None for one in lamps]),
+            look=any(one.answer is not None and not one.answer.lit for one in lamps),
+        ),
+        StepLine(Step.BUTTONS, text("The buttons"), _all_at([one.heard_at for one in buttons])),
+        StepLine(Step.PHONES, text("The phones"), walked.phones),
+    )
+    return Shown(
+        steps,
+        done=sum(one.done_at is not None for one in steps),
+        checks=tuple(checks),
+        picture_good=all(check.health is Health.OK for check in checks),
+        tray_empty=is_empty(view.camera),
+        lamps=lamps,
+        next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
+        buttons=buttons,
+        playing=view.game is not None,
+    )
+
+
+def is_empty(camera: CameraStatus) -> bool:
+    """Whether the camera sees that nothing lies in the tray."""
+    return camera.mode is CameraMode.LIVE and camera.motion is Motion.EMPTY
+
+
+def knows_lamp(panel: PanelStatus, lamp: str) -> bool:
+    """Whether the panel has such a lamp."""
+    return any(one.id == lamp for one in panel.lamps)
+
+
+def _lamp(lamp: Lamp, walked: Walked, trying: str | None) -> LampLine:
+    answer = walked.lamps.get(lamp.id)
+    dark = answer is not None and not answer.lit
+    return LampLine(lamp, answer, lamp.id == trying, _lamp_remedy(lamp) if dark else None)
+
+
+def _lamp_remedy(lamp: Lamp) -> Text:
+    if not lamp.pins:
+        return text(
+            "Check the strip: its 5 V, its ground joined with the Pi's, clock and data not"
+            " swapped, and the place of this lamp on it in the wiring file."
+        )
+    return text(
+        "Check GPIO {pins}, where the wiring file has it: pin, resistor (330 Ω), long leg of"
+        " the diode; short leg to ground. If the diode hangs from 3.3 V instead, write"
+        " active_high = false.",
+        pins=", ".join(str(pin) for pin in lamp.pins),
+    )
+
+
+def _button(button: Button, walked: Walked) -> ButtonLine:
+    heard_at = walked.buttons.get(button.id)
+    remedy = None
+    if button.stuck and heard_at is None and button.pin is not None:
+        remedy = text(
+            "It is down all the time: check the wires on GPIO {pin}, and active_high in the"
+            " wiring file.",
+            pin=button.pin,
+        )
+    return ButtonLine(button, heard_at, remedy)
+
+
+def _all_at(times: Sequence[float | None]) -> float | None:
+    """When the last of all was done; None while one is missing."""
+    done = [at for at in times if at is not None]
+    return max(done) if done and len(done) == len(times) else None

@@ -1,0 +1,73 @@
+"""What has been confirmed of the real table, so that nothing is asked twice."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+RECORD_NAME = "real-table.json"
+
+
+class Step(StrEnum):
+    """Steps of the walk. They can be done in any order, each on another day."""
+
+    CAMERA = "camera"
+    TRAY = "tray"
+    LAMPS = "lamps"
+    BUTTONS = "buttons"
+    PHONES = "phones"
+
+
+class LampAnswer(Struct, frozen=True):
+    """Whether a lamp lit when it was tried, and when that was said (wall time)."""
+
+    lit: bool
+    at: float
+
+
+class Walked(Struct, frozen=True):
+    """All answers. Times are wall times (seconds since the epoch), labels only."""
+
+    camera: float | None = None
+    tray: float | None = None
+    phones: float | None = None
+    lamps: dict[str, LampAnswer] = {}
+    buttons: dict[str, float] = {}
+
+
+def confirmed(walked: Walked, step: Step, at: float) -> Walked:
+    """A step that is confirmed as a whole; lamps and buttons are answered one by one."""
+    if step is Step.CAMERA:
+        return replace(walked, camera=at)
+    if step is Step.TRAY:
+        return replace(walked, tray=at)
+    if step is Step.PHONES:
+        return replace(walked, phones=at)
+    return walked
+
+
+def answered(walked: Walked, lamp: str, *, lit: bool, at: float) -> Walked:
+    """A lamp's answer; a later one takes the place of an earlier one."""
+    return replace(walked, lamps={**walked.lamps, lamp: LampAnswer(lit, at)})
+
+
+def pressed(walked: Walked, button: str, at: float) -> Walked:
+    """A button that was heard; the first time counts."""
+    if button in walked.buttons:
+        return walked
+    return replace(walked, buttons={**walked.buttons, button: at})
+
+
+def begun_anew(walked: Walked, step: Step) -> Walked:
+    """A step that is to be done again."""
+    if step is Step.CAMERA:
+        return replace(walked, camera=None)
+    if step is Step.TRAY:
+        return replace(walked, tray=None)
+    if step is Step.PHONES:
+        return replace(walked, phones=None)
+    if step is Step.LAMPS:
+        return replace(walked, lamps={})
+    return replace(walked, buttons={})

@@ -1,0 +1,122 @@
+"""The walk along camera, tray, lamps, buttons and phones, with what it remembers."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from assistant.ports import House
+from assistant.words.status import PanelStatus
+from assistant.words.view import TableView
+from web.kept import Kept
+from web.walk.lamp_trial import LIT_S, LampTrial
+from web.walk.record import (
+    RECORD_NAME,
+    Step,
+    Walked,
+    answered,
+    begun_anew,
+    confirmed,
+    pressed,
+)
+
+LISTEN_S = 600.0
+"""Presses count for so many seconds after the page was last asked for."""
+
+
+class Walk:
+    """One walk a house, whoever of the hosts walks it.
+
+    `changed` is called, from any thread, when there is something new to show.
+    `watched` says whether the page is open somewhere. Presses count only while
+    somebody walks and no game is on the table.
+    """
+
+    def __init__(self, house: House, *, lit_s: float = LIT_S) -> None:
+        self.changed: Callable[[], None] = lambda: None
+        self.watched: Callable[[], bool] = lambda: False
+        self._house = house
+        self._kept = Kept(
+            house.data / RECORD_NAME, Walked(), "The steps of the real table are asked again."
+        )
+        self._trial = LampTrial(house.panel, self._tell, lit_s)
+        self._asked_s: float | None = None
+        self._shown = house.table.view().panel
+        self._counting = threading.Lock()
+        self._revision = 0
+        house.table.subscribe(self._on_view)
+
+    @property
+    def walked(self) -> Walked:
+        """What has been confirmed."""
+        return self._kept.value
+
+    @property
+    def trying(self) -> str | None:
+        """The lamp that is lit for trying now."""
+        return self._trial.lamp
+
+    @property
+    def revision(self) -> int:
+        """Grows with every change of what the page shows of the walk itself."""
+        return self._revision
+
+    def opened(self) -> None:
+        """Somebody asked for the page."""
+        self._asked_s = time.monotonic()
+
+    def confirm(self, step: Step) -> None:
+        """A person says that a step is done."""
+        self._change(lambda walked: confirmed(walked, step, time.time()))
+
+    def again(self, step: Step) -> None:
+        """A step is to be done again."""
+        self._trial.light(None)
+        self._change(lambda walked: begun_anew(walked, step))
+
+    def light(self, lamp: str | None) -> None:
+        """Lights one lamp for a while; None gives all lamps back to the game."""
+        self._trial.light(lamp)
+        self._tell()
+
+    def answer(self, lamp: str, *, lit: bool) -> None:
+        """A person says whether a lamp lit; the next one without an answer is lit."""
+        self._change(lambda walked: answered(walked, lamp, lit=lit, at=time.time()))
+        self.light(self.next_lamp())
+
+    def next_lamp(self) -> str | None:
+        """The first lamp that has no answer yet."""
+        lamps = self._house.panel.status().lamps
+        return next((one.id for one in lamps if one.id not in self.walked.lamps), None)
+
+    def _on_view(self, view: TableView) -> None:
+        """On the writer's thread: the file is written elsewhere."""
+        before, self._shown = self._shown, view.panel
+        if view.game is not None or not self._listens():
+            return
+        for button in newly_down(before, view.panel):
+            if button not in self.walked.buttons:
+                threading.Thread(target=self._heard, args=(button,), daemon=True).start()
+
+    def _listens(self) -> bool:
+        asked_s = self._asked_s
+        return self.watched() or (asked_s is not None and time.monotonic() - asked_s < LISTEN_S)
+
+    def _heard(self, button: str) -> None:
+        self._change(lambda walked: pressed(walked, button, time.time()))
+
+    def _change(self, change: Callable[[Walked], Walked]) -> None:
+        self._kept.change(change)
+        self._tell()
+
+    def _tell(self) -> None:
+        with self._counting:
+            self._revision += 1
+        self.changed()
+
+
+def newly_down(before: PanelStatus, now: PanelStatus) -> tuple[str, ...]:
+    """Buttons that have just been pressed; one that was down all along says nothing."""
+    up = {one.id for one in before.buttons if not one.down}
+    return tuple(one.id for one in now.buttons if one.down and not one.stuck and one.id in up)

@@ -25,6 +25,7 @@ import errno
 import logging
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -33,7 +34,7 @@ from flask import Flask
 
 from web.live.routes import HURRY, STREAM_TYPE
 from web.runtime import runtime_of
-from web.waiting_room import HEAD_BYTES, Connection, WaitingRoom
+from web.waiting_room import ANSWER_S, HEAD_BYTES, Body, Connection, WaitingRoom
 
 log = logging.getLogger(__name__)
 
@@ -145,21 +146,27 @@ class _Http(wsgi.Server):
 
 
 def _begun(app: Flask) -> Callable[..., Iterable[bytes]]:
-    """The application; once its answer begins, the request's deadline is lifted.
+    """The application; each connection knows what its worker waits for, and until when.
 
-    A stream's connection is used for nothing else afterwards: it may be cut. Nor
-    is one with a body in chunks, of which some may be left unread.
+    A stream has no deadline once it has begun, and its connection is used for
+    nothing else afterwards: it may be cut. Nor is one with a body in chunks, of
+    which some may be left unread.
     """
 
     def serve(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         connection = getattr(threading.current_thread(), "conn", None)
         if not isinstance(connection, Connection):
             return app.wsgi_app(environ, start_response)
+        connection.wire_since = None
         environ[HURRY] = connection.hurry
+        environ["wsgi.input"] = Body(environ["wsgi.input"], connection)
 
         def started(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-            connection.answer_by = None
-            if ("Content-Type", STREAM_TYPE) in headers or "HTTP_TRANSFER_ENCODING" in environ:
+            stream = ("Content-Type", STREAM_TYPE) in headers
+            now = time.monotonic()
+            connection.answer_by = None if stream else now + ANSWER_S
+            connection.wire_since = None if stream else now
+            if stream or "HTTP_TRANSFER_ENCODING" in environ:
                 headers = [*headers, ("Connection", "close")]
             return start_response(status, headers, *error)
 

@@ -107,6 +107,8 @@ class Desk:
         )
 
     def _put(self, loaded: Loaded | None) -> None:
+        if self.resumed and self.game is not None:
+            self.notices.drop(_resume_notice(self.game))
         self._loaded = loaded
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = self.asked = None
@@ -274,8 +276,12 @@ class Desk:
 
     def _crossed(self, entry: Entry, game: Game) -> None:
         self._record([entry], game, entry.at)
-        self.asked = None
+        if self.asked is not None and not self._has_seat(game, self.asked.question.seat):
+            self.asked = None
         self._went_on()
+
+    def _has_seat(self, game: Game, seat: str | None) -> bool:
+        return seat is None or any(one.id == seat for one in game.rules.seats(game.state))
 
     def _went_on(self) -> None:
         loaded = self._loaded

@@ -27,6 +27,10 @@ class Notices:
         self._shown = left
         return changed
 
+    def drop(self, notice: Text) -> None:
+        """Takes a notice away that no longer holds."""
+        self._shown = [one for one in self._shown if one[0] != notice]
+
     def clear(self) -> None:
         """Everything was read."""
         self._shown.clear()

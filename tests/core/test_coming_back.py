@@ -39,6 +39,16 @@ def test_the_first_press_after_a_restart_says_yes(data: Path) -> None:
         assert play.active() == "s2"
 
 
+def test_a_new_game_after_a_restart_is_not_asked_about(data: Path) -> None:
+    with playing(data) as play:
+        play.begin()
+    with playing(data) as play:
+        assert play.view.notices
+        play.begin([{"name": "Ola"}])
+        assert not play.view.resumed
+        assert not play.view.notices
+
+
 def test_games_are_put_away_and_resumed(play: Play) -> None:
     play.begin()
     play.do("give_points", seat="s1", category="Points", points=3)

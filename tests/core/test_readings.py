@@ -119,6 +119,31 @@ def test_a_question_is_dismissed_or_gives_way(play: Play, around: Around) -> Non
     assert values(play) == [[2]]
 
 
+def test_a_question_outlives_undo_as_the_dice_still_lie_there(play: Play, around: Around) -> None:
+    play.begin()
+    play.do("join_seat", name="Zoë")
+    play.table.offer(reading(around, "r1", 5, accepted=False))
+    play.settle()
+    play.do("next")
+    play.do("undo")
+    question = play.view.question
+    assert question is not None
+    assert question.seat == "s1"
+    play.do("settle_reading", reading="r1", values=[5], actor=seat(1))
+    assert [roll.seat for roll in play.view.rolls] == ["s1"]
+
+
+def test_a_question_to_somebody_who_never_sat_down_is_gone(play: Play, around: Around) -> None:
+    play.begin([{"name": "Ada"}])
+    play.do("join_seat", name="Zoë")
+    play.do("next")
+    play.table.offer(reading(around, "r1", 5, accepted=False))
+    assert play.settle().question is not None
+    play.do("undo")
+    play.do("undo")
+    assert play.view.question is None
+
+
 def test_confirm_takes_the_dice_as_read(play: Play, around: Around) -> None:
     play.begin()
     play.table.offer(reading(around, "r1", 5, accepted=False))

@@ -291,3 +291,30 @@ def test_a_drawn_start_stays_the_same_after_a_restart(data: Path) -> None:
         first = play.active()
     with playing(data) as play:
         assert play.active() == first
+
+
+def test_after_the_last_round_any_seat_at_the_table_ends_the_game(play: Play) -> None:
+    play.begin([{"name": "Ada"}, {"name": "Bo"}, {"name": "Cy"}], rounds=1)
+    play.do("leave_seat", seat="s3")
+    play.refuse("next", actor=seat(2))
+    play.do("next", actor=seat(1))
+    play.do("next", actor=seat(2))
+    play.refuse("next", actor=seat(3))
+    play.do("next", actor=seat(2))
+    turn = play.view.turn
+    assert turn is not None
+    assert turn.over
+
+
+def test_a_pause_says_how_it_ends(play: Play) -> None:
+    play.begin(timer_s=60)
+    play.do("pause")
+    turn = play.view.turn
+    assert turn is not None
+    assert turn.sentence.english() == "The game is paused: next lets it go on."
+    play.table.press(Press("next", Intent.NEXT))
+    turn = play.settle().turn
+    assert turn is not None
+    assert turn.timer is not None
+    assert turn.timer.running
+    assert play.active() == "s1"

@@ -14,6 +14,8 @@ from assistant.words.seats import Seat
 
 WIDTH, HEIGHT = 640.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 46.0, 34.0, 16.0, 26.0
+GAP, DIGIT = 14.0, 9.0
+"""Beside the figures on the left, and the width of one of them, a minus sign included."""
 TICKS = 5
 SHIELD = 22.0
 _STEPS = (1, 2, 5)
@@ -56,7 +58,9 @@ def curve(seats: Sequence[Seat], standings: Sequence[Standing]) -> Curve | None:
     low = min(0, *known) // step * step
     high = -(-max(1, *known) // step) * step
     scale = (HEIGHT - TOP - BOTTOM) / (high - low)
-    across = (WIDTH - LEFT - RIGHT) / (len(standings) - 1)
+    levels = range(low, high + 1, step)
+    left = max(LEFT, GAP + DIGIT * max(len(str(points)) for points in levels))
+    across = (WIDTH - left - RIGHT) / (len(standings) - 1)
 
     def y(points: int) -> float:
         return round(TOP + (high - points) * scale, 1)
@@ -64,14 +68,14 @@ def curve(seats: Sequence[Seat], standings: Sequence[Standing]) -> Curve | None:
     lines = []
     for place, seat in enumerate(seats):
         found = [
-            (round(LEFT + index * across, 1), total)
+            (round(left + index * across, 1), total)
             for index, one in enumerate(standings)
             if place < len(one.totals) and (total := one.totals[place]) is not None
         ]
         if found:
             lines.append(Line(seat, _stairs(found, y), found[-1][0], y(found[-1][1]), found[-1][1]))
-    ticks = tuple(Tick(y(points), points) for points in range(low, high + 1, step))
-    return Curve(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, ticks, _apart(lines))
+    ticks = tuple(Tick(y(points), points) for points in levels)
+    return Curve(WIDTH, HEIGHT, left, WIDTH - RIGHT, ticks, _apart(lines))
 
 
 def _stairs(found: Sequence[tuple[float, int]], y: Callable[[int], float]) -> str:

@@ -34,6 +34,7 @@ def past_routes() -> Blueprint:
     def game(game_id: str) -> str:
         past, view = _found(game_id)
         language = current_language()
+        now = runtime().house.table.view()
         times = {one.seat: one for one in past.times}
         return shell.page(
             "game",
@@ -41,6 +42,8 @@ def past_routes() -> Blueprint:
             past.title,
             past=past,
             view=view,
+            table_version=now.version,
+            on_table=now.game is not None and now.game.id == past.id,
             rows=shown.rows(view),
             curve=curve(view.seats, past.standings),
             times=times,

@@ -7,16 +7,32 @@ import { livePart, showWhole, token } from "./page.js";
 const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
 const SHOWN_MS = 7000;
+const DOUBLE_TAP_MS = 450;
+const DOUBLE_TAP_PX = 24;
 let hideTimer = 0;
+let pointed = { x: 0, y: 0 };
+let given = { form: "", x: 0, y: 0, at: -DOUBLE_TAP_MS };
 
 /** Takes over the forms of the live part. */
 export function startForms() {
+  document.addEventListener("click", (event) => { pointed = { x: event.clientX, y: event.clientY }; }, true);
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!livePart()?.contains(form) || form.method !== "post") return;
     event.preventDefault();
-    if (!form.classList.contains("busy")) send(form, event.submitter);
+    if (!form.classList.contains("busy") && !isSecondTap(form)) send(form, event.submitter);
   });
+}
+
+// A double tap means one thing: its second half is not for what the first one brought,
+// be it the next one's turn or another button in the same place.
+function isSecondTap(form) {
+  if (!form.dataset.command) return false;
+  const at = performance.now();
+  const isNear = Math.hypot(pointed.x - given.x, pointed.y - given.y) < DOUBLE_TAP_PX;
+  if (at - given.at < DOUBLE_TAP_MS && (isNear || form.id === given.form)) return true;
+  given = { form: form.id, ...pointed, at };
+  return false;
 }
 
 /** Tells something in a few words, for some seconds. */
@@ -62,6 +78,6 @@ function finish(form, page, answer) {
   answerBox.hidden = true;
   untouch(form);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
-  const fold = form.closest("details.fold");
+  const fold = form.closest("details.fold:not(.step), details.step.done");
   if (fold && form.dataset.command !== "give_points") fold.open = false;
 }

@@ -173,7 +173,7 @@ def sentence(state: w.OpenTable, won: tuple[str, ...]) -> Text:
         return plural("The game is over. {names} wins.", "The game is over. {names} win.",
                       len(won), names=names)  # fmt: skip
     if state.paused:
-        return text("Paused.")
+        return text("The game is paused: next lets it go on.")
     if state.place.closing:
         return text("The last round is over: give the last points, then end the game with next.")
     waiting = movers(state)

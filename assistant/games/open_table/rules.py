@@ -9,7 +9,7 @@ from assistant.games.open_table.decide import check_category, check_timer, decid
 from assistant.games.open_table.describe import describe, sentence, sentence_active
 from assistant.games.open_table.evolve import evolve
 from assistant.games.open_table.figures import limits
-from assistant.games.open_table.order import movers
+from assistant.games.open_table.order import here, movers
 from assistant.games.open_table.scoring import scoreboard, winners
 from assistant.games.seating import SEATS, clean_name, same_name
 from assistant.rules import Clock, Moment, Refusal
@@ -95,10 +95,14 @@ class OpenTableRules:
         return describe(state, event)
 
     def permits(self, state: w.OpenTable, command: w.Anything, actor: Actor) -> bool:
-        """A seat ends its own turn, takes its own points, rolls and corrects its own dice."""
+        """A seat ends its own turn, takes its own points, rolls and corrects its own dice.
+
+        After the last round it is nobody's turn, and any seat at the table may end the game.
+        """
         seat = actor.seat
         if isinstance(command, w.Next):
-            return command.seat in (None, seat) and seat in movers(state)
+            moving = here(state) if state.place.closing else movers(state)
+            return command.seat in (None, seat) and seat in moving
         if isinstance(command, _OF_A_SEAT):
             return command.seat == seat
         if isinstance(command, w.RecordRoll):
@@ -131,9 +135,7 @@ class OpenTableRules:
         """Round, phase and whose move it is."""
         moving, won, place = movers(state), winners(state), state.place
         step = None
-        if state.paused:
-            step = text("Paused")
-        elif place.closing and not state.over:
+        if place.closing and not state.over:
             step = text("Final points")
         running = not (state.paused or state.over)
         return Turn(

@@ -1,0 +1,108 @@
+"""Slips of the hand, and what to do next when the game stands still."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from assistant.words.history import Standing
+from assistant.words.seats import Colour, Mark, Seat
+from tests.browser.evening import THREE, Evening, sentence, total
+from web.pages.charts import DIGIT, curve
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("pause_ms", [30, 150, 300])
+def test_a_double_tap_on_next_passes_one_turn(evening: Evening, pause_ms: int) -> None:
+    evening.seat(*THREE)
+    host = evening.host()
+    button = host.locator("#do-next-table button")
+    button.click()
+    host.wait_for_timeout(pause_ms)
+    button.click(no_wait_after=True)
+    sentence(host, "Łukasz")
+    host.locator("#do-pause-table button").click()
+    sentence(host, "paused")
+    assert evening.view.turn is not None
+    assert evening.view.turn.active == ("s2",)
+
+
+def test_a_double_tap_that_ends_the_game_does_not_put_it_away(evening: Evening) -> None:
+    evening.seat("Ada", rounds=1)
+    host = evening.host()
+    host.locator("#do-next-table button").click()
+    sentence(host, "The last round is over")
+    host.wait_for_timeout(600)
+    box = host.locator("#do-next-table button").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    host.mouse.click(x, y)
+    host.wait_for_timeout(250)
+    host.mouse.click(x, y)
+    sentence(host, "The game is over")
+    assert evening.view.game is not None
+    host.wait_for_timeout(600)
+    assert evening.view.game is not None
+
+
+def test_two_taps_with_a_thought_between_them_pass_two_turns(evening: Evening) -> None:
+    evening.seat(*THREE)
+    host = evening.host()
+    for name in ("Łukasz", "ليلى"):
+        host.locator("#do-next-table button").click()
+        sentence(host, name)
+        host.wait_for_timeout(600)
+
+
+def test_a_paused_game_goes_on_with_the_button_that_stands_where_next_was(
+    evening: Evening,
+) -> None:
+    evening.seat(*THREE, timer_s=60)
+    host, mine = evening.host(), evening.holder("s2")
+    host.get_by_role("button", name="Pause", exact=True).click()
+    for page in (host, mine):
+        sentence(page, "The game is paused")
+        expect(page.locator("[data-command=next]")).to_have_count(0)
+    mine.get_by_role("button", name="Go on").click()
+    sentence(mine, "Ada to move")
+    expect(mine.locator("#do-next-seat button")).to_be_disabled()
+
+
+def test_the_last_points_are_given_and_the_game_ended_on_any_seats_phone(evening: Evening) -> None:
+    evening.seat("Ada", "Bo", rounds=1)
+    mine = evening.holder("s1")
+    evening.do("next")
+    evening.do("next")
+    sentence(mine, "The last round is over")
+    mine.get_by_role("button", name="Give points").click()
+    total(mine, "s1", "1")
+    mine.locator("#do-next-seat button").click()
+    sentence(mine, "Ada wins")
+    mine.get_by_role("button", name="Undo").click()
+    sentence(mine, "The last round is over")
+
+
+def test_an_unfinished_game_is_resumed_from_its_page_in_the_history(evening: Evening) -> None:
+    evening.seat("Ada", "Bo")
+    evening.do("give_points", seat="s2", category="Points", points=-12)
+    first = evening.view.game
+    assert first is not None
+    evening.seat("Cy")
+    host = evening.host(f"/history/{first.id}")
+    host.get_by_role("button", name="Resume").click()
+    total(host, "s2", "−12")
+    host.goto(f"/history/{first.id}")
+    host.get_by_role("link", name="Go on").click()
+    sentence(host, "Ada to move")
+    guest = evening.phone(f"/history/{first.id}")
+    expect(guest.locator("#do-resume_game")).to_have_count(0)
+
+
+def test_large_and_negative_scores_have_room_beside_the_curve() -> None:
+    seat = Seat("s1", "Ada", Colour.RED, Mark.CIRCLE)
+    drawn = curve([seat], [Standing(1, 0.0, (-25_000,)), Standing(2, 1.0, (99_999,))])
+    assert drawn is not None
+    longest = max(len(str(tick.points)) for tick in drawn.ticks)
+    assert longest == len("100000")
+    assert drawn.left >= longest * DIGIT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -136,14 +137,30 @@ def test_whoever_takes_forever_over_an_answer_is_cut_even_if_nobody_waits(
         assert until(lambda: room.idle == WORKERS)
 
 
-def test_more_connections_than_there_is_room_for_do_not_close_the_door(
-    crowded: Crowded, monkeypatch: pytest.MonkeyPatch
+def test_whoever_is_sent_away_just_as_his_first_byte_comes_does_not_close_the_door(
+    crowded: Crowded, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(waiting_room, "MOST_WAITING", 2)
+    monkeypatch.setattr(waiting_room, "MOST_WAITING", 1)
+    room: waiting_room.WaitingRoom = crowded.server._http.requests
+    held, go = threading.Event(), threading.Event()
+
+    def hold(one: waiting_room.WaitingRoom, now: float) -> None:
+        held.set()
+        go.wait(PATIENCE_S)
+
     with ExitStack() as stack:
-        for _ in range(150):
-            crowded.attack(stack, "G")
+        stack.callback(go.set)
+        first = crowded.attack(stack, "")
+        assert until(lambda: len(room._waiting) == 1)
+        monkeypatch.setattr(waiting_room.WaitingRoom, "_show_out", hold)
+        assert held.wait(PATIENCE_S)
+        crowded.attack(stack, "")
+        assert until(lambda: len(room._arrivals) == 1)
+        first.sendall(b"G")
+        go.set()
+        assert first.recv(1) == b""
         assert crowded.host_plays() == 200
+    assert "fault" not in caplog.text
 
 
 def test_a_fault_over_one_connection_does_not_close_the_door(

@@ -1,0 +1,90 @@
+"""A camera that a test feeds with pictures, read by the whole service."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.rig.test_rig_service import SitDown, Table, table
+from vision.synthesis import Tray
+
+__all__ = ["table"]
+
+FEED = "/dev/camera-feed"
+SIZE = (1280, 720)
+
+
+class Lens:
+    """Feeds the camera device with one picture over and over until given another."""
+
+    def __init__(self, feed: Any) -> None:
+        self._feed = feed
+        self._over = threading.Event()
+        self.picture: NDArray[np.uint8] = np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while not self._over.is_set():
+            self._feed.write(self.picture)
+            self._over.wait(0.05)
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+        self._feed.close()
+
+
+@pytest.fixture
+def lens(rigio: Any) -> Iterator[Lens]:
+    lens = Lens(rigio.Feed(FEED, *SIZE))
+    yield lens
+    lens.close()
+
+
+def test_dice_that_a_camera_sees_become_one_roll(lens: Lens, table: SitDown) -> None:
+    tray = Tray(7)
+    at_s = 10.0
+    lens.picture = tray.render(at_s)
+    here = table(FEED)
+    here.until(lambda: here.camera() == "live", "the camera is live")
+    assert here.phone.state()["camera"]["facts"]["device"] == FEED
+    here.until(lambda: motion(here) == "empty", "the tray is empty")
+    tray.throw(2, strength=0.6, angle=0.4, at_s=at_s)
+    while not tray.at_rest(at_s):
+        at_s += 0.25
+        lens.picture = tray.render(at_s)
+    lens.picture = tray.render(at_s + 1.0)
+    truth = sorted(str(die.value) for die in tray.truth())
+
+    here.until(lambda: read(here), "the throw is read or asked about")
+    state = here.phone.state()
+    if state["question"]:
+        asked = state["question"]
+        assert here.host is not None
+        here.host.catch_up()
+        here.host.command(
+            "settle_reading",
+            reading=asked["reading"],
+            values=[die["candidates"][0]["value"] for die in asked["dice"]],
+        )
+        state = here.phone.state()
+    values = sorted(str(die["value"]) for die in state["rolls"][-1]["dice"])
+    assert values == truth
+    time.sleep(5.0)
+    assert len(here.phone.state()["rolls"]) == 1, "one throw is read exactly once"
+
+
+def motion(here: Table) -> str:
+    return str(here.phone.state()["camera"]["motion"])
+
+
+def read(here: Table) -> bool:
+    state = here.phone.state()
+    return bool(state["rolls"] or state["question"])

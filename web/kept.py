@@ -42,7 +42,7 @@ class Kept(Generic[T]):
         """Replaces the value by what `change` makes of it, and saves it."""
         with self._lock:
             changed = change(self._value)
-            if changed is not self._value:
+            if changed != self._value:
                 self._value = changed
                 self._save()
             return self._value

@@ -16,7 +16,8 @@ class Device(Struct, frozen=True):
     """A browser that has a name or rights. `secret` is the hash of its cookie.
 
     A seat is held in one game; `seat_name` lets the same people keep their
-    seats in the next one. Times are wall times, labels only.
+    seats in the next one. `was_host` stays when the host gives its rights up
+    by itself. Times are wall times, labels only.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Device(Struct, frozen=True):
     seat: str | None = None
     game: str | None = None
     seat_name: str = ""
+    was_host: bool = False
     address: str = ""
     made_at: float = 0.0
     seen_at: float = 0.0

@@ -45,23 +45,26 @@ def pin_fits(pin: str, stored: str) -> bool:
     return hmac.compare_digest(found, b64decode(hashed))
 
 
-def wait_s(book: Book, address: str, now: float) -> float:
+def wait_s(book: Book, address: str, now: float, *, alone: bool = False) -> float:
     """Seconds until this address may try again; 0 if now.
 
-    A wall clock that was set back cannot lock anybody out for longer than the
-    longest wait.
+    Who counts `alone` waits for own wrong tries only, so that strangers cannot
+    lock out whoever was let in before. A wall clock that was set back cannot
+    lock anybody out for longer than the longest wait.
     """
-    until = max(book.tries_all.next_at, book.tries.get(address, Tries()).next_at)
+    until = book.tries.get(address, Tries()).next_at
+    if not alone:
+        until = max(until, book.tries_all.next_at)
     return min(max(0.0, until - now), LONGEST_WAIT_S)
 
 
-def after_wrong(book: Book, address: str, now: float) -> Book:
+def after_wrong(book: Book, address: str, now: float, *, alone: bool = False) -> Book:
     """The book after a wrong PIN: each further one waits twice as long."""
     mine = _grown(book.tries.get(address, Tries()), FREE_TRIES, now)
     tries = {**book.tries, address: mine}
     while len(tries) > MAX_ADDRESSES:
         tries.pop(min(tries, key=lambda known: tries[known].next_at))
-    everybody = _grown(book.tries_all, FREE_TRIES_ALL, now)
+    everybody = book.tries_all if alone else _grown(book.tries_all, FREE_TRIES_ALL, now)
     return replace(book, tries=tries, tries_all=everybody)
 
 

@@ -32,20 +32,20 @@ class PinGate:
             self.fresh = pin.new_pin()
             self._store(self.fresh)
 
-    def enter(self, given: str, address: str) -> PinOutcome:
-        """Compares a PIN.
+    def enter(self, given: str, address: str, *, alone: bool = False) -> PinOutcome:
+        """Compares a PIN; see `pin.wait_s` for `alone`.
 
         A try is written down as wrong before it is looked at, so that neither a
         crash nor tries side by side give any for free.
         """
         with self._lock:
             now = time.time()
-            wait = pin.wait_s(self._keeper.book, address, now)
+            wait = pin.wait_s(self._keeper.book, address, now, alone=alone)
             if wait > 0:
                 return PinOutcome(right=False, wait_s=wait)
-            book = self._keeper.change(lambda one: pin.after_wrong(one, address, now))
+            book = self._keeper.change(lambda one: pin.after_wrong(one, address, now, alone=alone))
             if len(given) > pin.PIN_MAX or not pin.pin_fits(given, book.pin):
-                return PinOutcome(right=False, wait_s=pin.wait_s(book, address, now))
+                return PinOutcome(right=False, wait_s=pin.wait_s(book, address, now, alone=alone))
             self._keeper.change(lambda one: pin.after_right(one, address))
             self.fresh = None
             return PinOutcome(right=True)

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from enum import StrEnum
+from ipaddress import ip_address
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,9 +24,9 @@ from web.settings import WebSettings
 
 NAME_LENGTH = 40
 SEEN_EVERY_S = 300.0
-NEW_MOST = 20
-NEW_WITHIN_S = 60.0
-"""At most so many viewers may name themselves for the first time within so many seconds."""
+NAMES_MOST = 20
+NAMES_WITHIN_S = 60.0
+"""Viewers may give themselves so many names, all together, within so many seconds."""
 
 
 class Visitor(Struct, frozen=True):
@@ -52,9 +53,9 @@ class Rights:
         self._keeper = BookKeeper(house.data / "devices.json")
         self._gate = PinGate(self._keeper, settings.pin)
         self._host_links = HostLinks(settings.host_link_s)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._seen: dict[str, float] = {}
-        self._new_at: list[float] = []
+        self._named_at: list[float] = []
         self.secret = read_secret(house.data / "secret.key")
         self.changed: Callable[[], None] = lambda: None
 
@@ -85,6 +86,9 @@ class Rights:
             if known is None:
                 return
             self._seen[known.id] = now
+            if len(self._seen) > 2 * MAX_DEVICES:
+                kept = self._keeper.book.devices
+                self._seen = {one: at for one, at in self._seen.items() if one in kept}
             if abs(now - known.seen_at) > SEEN_EVERY_S or known.address != visitor.address:
                 self._keep(replace(known, seen_at=now, address=visitor.address))
 
@@ -125,11 +129,11 @@ class Rights:
 
     def claim(self, visitor: Visitor, link: str, *, take_over: bool) -> Claim:
         """Gives a seat to a device by the seat's link; a held one only with `take_over`."""
-        seat = self.seat_of_link(link)
-        game = self._table.view().game
-        if seat is None or game is None:
-            return Claim.VOID
         with self._lock:
+            seat = self.seat_of_link(link)
+            game = self._table.view().game
+            if seat is None or game is None:
+                return Claim.VOID
             holder = self.holder(seat.id)
             mine = self._known(visitor.token) or self._fresh(visitor)
             if holder is not None and holder.id != mine.id:
@@ -155,7 +159,12 @@ class Rights:
 
     def try_pin(self, visitor: Visitor, given: str) -> PinOutcome:
         """Makes a device the host by the PIN; wrong ones cost time, over restarts too."""
-        outcome = self._gate.enter(given, network(visitor.address))
+        known_by = self._known_by(visitor)
+        outcome = (
+            self._gate.enter(given, known_by, alone=True)
+            if known_by is not None
+            else self._gate.enter(given, network(visitor.address))
+        )
         if outcome.right:
             self._make_host(visitor)
         return outcome
@@ -167,14 +176,16 @@ class Rights:
         return self._gate.change(chosen)
 
     def name_self(self, visitor: Visitor, name: str) -> bool:
-        """Gives the visitor's own device a name; False if too many new ones came lately."""
+        """Gives the visitor's own device a name that no other has.
+
+        False if viewers took too many names lately.
+        """
         with self._lock:
             known = self._known(visitor.token)
-            if known is None:
-                if not self._room_for_new():
-                    return False
-                known = self._fresh(visitor)
-            self._keep(replace(known, name=clean(name)))
+            if (known is None or known.role is Role.VIEWER) and not self._room_for_name():
+                return False
+            known = known or self._fresh(visitor)
+            self._keep(replace(known, name=self._unused(clean(name), known.id)))
         self.changed()
         return True
 
@@ -192,10 +203,13 @@ class Rights:
 
     def demote(self, device: str) -> bool:
         """Makes a device a viewer, and its seat's old link void."""
-        known = self._keeper.book.devices.get(device)
-        if known is not None and known.seat is not None:
-            self._renew(known.seat)
-        return self._change(device, lambda one: replace(_without_seat(one), role=Role.VIEWER))
+        with self._lock:
+            known = self._keeper.book.devices.get(device)
+            if known is not None and known.seat is not None:
+                self._renew(known.seat)
+            return self._change(
+                device, lambda one: replace(_without_seat(one), role=Role.VIEWER, was_host=False)
+            )
 
     def revoke(self, device: str) -> bool:
         """Takes all rights away and forgets the device; its seat's old link is void."""
@@ -211,7 +225,7 @@ class Rights:
             holder = self.holder(seat)
             if holder is not None:
                 self._keep(_without_seat(holder))
-        self._renew(seat)
+            self._renew(seat)
         self.changed()
 
     # -- inside --------------------------------------------------------------
@@ -221,6 +235,18 @@ class Rights:
         if one is None or not cookie.same(one.secret, cookie.digest(token)):
             return None
         return one
+
+    def _known_by(self, visitor: Visitor) -> str | None:
+        """By what a visitor's wrong PINs are counted apart from those of strangers.
+
+        A seat, not its device: a seat's link can be opened in any number of browsers.
+        """
+        known = self._known(visitor.token)
+        if known is not None and known.was_host:
+            return f"device {known.id}"
+        if known is not None and known.role is Role.SEAT and (seat := self._seat_of(known)):
+            return f"seat {seat}"
+        return network(visitor.address) if is_loopback(visitor.address) else None
 
     def _fresh(self, visitor: Visitor) -> Device:
         now = time.time()
@@ -233,17 +259,18 @@ class Rights:
             seen_at=now,
         )
 
-    def _room_for_new(self) -> bool:
-        """Viewers may make records for themselves only so fast: each one costs a write to disk."""
+    def _room_for_name(self) -> bool:
+        """Viewers may name themselves only so fast: each name costs a write to disk."""
         now = time.monotonic()
-        self._new_at = [at for at in self._new_at if now - at < NEW_WITHIN_S]
-        if len(self._new_at) >= NEW_MOST:
+        self._named_at = [at for at in self._named_at if now - at < NAMES_WITHIN_S]
+        if len(self._named_at) >= NAMES_MOST:
             return False
-        self._new_at.append(now)
+        self._named_at.append(now)
         return True
 
-    def _unused(self, name: str) -> str:
-        used = {one.name for one in self._keeper.book.devices.values()}
+    def _unused(self, name: str, own: str = "") -> str:
+        """The name, with a number if another device than `own` has it."""
+        used = {one.name for one in self._keeper.book.devices.values() if one.id != own}
         if name not in used:
             return name
         return next(
@@ -263,7 +290,7 @@ class Rights:
     def _make_host(self, visitor: Visitor) -> None:
         with self._lock:
             known = self._known(visitor.token) or self._fresh(visitor)
-            self._keep(replace(known, role=Role.HOST))
+            self._keep(replace(known, role=Role.HOST, was_host=True))
         self.changed()
 
     def _keep(self, one: Device) -> None:
@@ -306,6 +333,14 @@ def network(address: str) -> str:
     if ":" in address:
         return ":".join(address.split("%")[0].split(":")[:4])
     return address
+
+
+def is_loopback(address: str) -> bool:
+    """Whether somebody at this machine itself calls."""
+    try:
+        return ip_address(network(address)).is_loopback
+    except ValueError:
+        return False
 
 
 def _without_seat(one: Device) -> Device:

@@ -40,7 +40,7 @@ def number_field(name: str, default: float, least: float, most: float) -> float:
         return default
     try:
         number = float(cast("str | float", value))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise _bad(name) from error
     if isinstance(value, bool) or not math.isfinite(number) or not least <= number <= most:
         raise _bad(name)

@@ -1,0 +1,81 @@
+"""What a guest with a phone and some knowledge tries."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from assistant.ports import House
+from tests.web.house import FakeTable
+from tests.web.phones import ORIGIN, Phone
+from web.access import rights
+
+HUGE = "1" + "0" * 400
+
+
+@pytest.mark.parametrize("number", [HUGE, f"-{HUGE}"])
+def test_numbers_without_end_are_refused_and_break_nothing(
+    ada: Phone, table: FakeTable, number: str
+) -> None:
+    command = f'{{"key": "k", "version": 7, "command": {{"type": "next", "x": {number}}}}}'
+    for path, body in (
+        ("/api/commands", command),
+        ("/api/simulator/throw", f'{{"dice": {number}}}'),
+    ):
+        answer = ada.post(path, data=body, content_type="application/json")
+        assert (answer.status_code, answer.get_json()["error"]) == (400, "malformed")
+    assert not table.orders
+
+
+def test_nobody_takes_the_name_of_another_phone(app: Flask, ada: Phone) -> None:
+    ada.form("/access/name", {"name": "Ada's phone"})
+    twin = Phone(app)
+    twin.form("/access/name", {"name": "Ada's phone"})
+    host = Phone(app).become_host()
+    page = host.get("/devices").text
+    assert page.count("<bdi>Ada&#39;s phone</bdi>") == 1
+    assert page.count("<bdi>Ada&#39;s phone 2</bdi>") == 1
+    ada.form("/access/name", {"name": "Ada's phone"})
+    assert host.get("/devices").text.count("<bdi>Ada&#39;s phone</bdi>") == 1
+
+
+def test_a_viewer_who_renames_itself_forever_wears_no_disk_out(
+    app: Flask, viewer: Phone, ada: Phone, house: House
+) -> None:
+    book = house.data / "devices.json"
+    for number in range(rights.NAMES_MOST):
+        viewer.form("/access/name", {"name": f"phone {number}"})
+    before = book.stat().st_ino
+    viewer.form("/access/name", {"name": "one more"})
+    viewer.form("/access/leave", {})
+    viewer.form("/access/leave", {})
+    assert book.stat().st_ino == before
+    ada.form("/access/name", {"name": "Ada's phone"})
+    assert "Ada's phone" in book.read_text()
+
+
+def test_every_write_is_closed_to_viewers_but_the_ways_in(app: Flask, viewer: Phone) -> None:
+    open_to_all = {
+        "access.enter_pin",
+        "access.name_self",
+        "access.leave",
+        "access.take_over",
+    }
+    writes = [
+        rule
+        for rule in app.url_map.iter_rules()
+        if {"POST", "PUT", "PATCH", "DELETE"} & (rule.methods or set())
+    ]
+    assert len(writes) > 10
+    for rule in writes:
+        path = re.sub(r"<any\((\w+)[^>]*>", r"\1", rule.rule)
+        path = re.sub(r"<[^>]*>", "1", path)
+        for sent in (
+            viewer.form(path, {}),
+            viewer.post(path, json={}),
+            viewer.client.post(path, headers={"Origin": ORIGIN}),
+        ):
+            refused = sent.status_code in (401, 403)
+            assert refused or rule.endpoint in open_to_all, (rule, sent.status_code)

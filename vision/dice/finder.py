@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import cv2
@@ -85,11 +86,11 @@ def _peaks(
     finds = []
     for i, j in zip(rows, columns, strict=True):
         logit, dx, dy, w, h = (float(v) for v in seen[:, i, j])
-        x, y = (j + 0.5 + dx) * STRIDE, (i + 0.5 + dy) * STRIDE
+        x, y = (float(j) + 0.5 + dx) * STRIDE, (float(i) + 0.5 + dy) * STRIDE
         if x < size[0] and y < size[1]:
             w, h = SIZE_UNIT * 2.0**w, SIZE_UNIT * 2.0**h
-            score = 1 / (1 + np.exp(-logit))
-            finds.append(Find(x / scale, y / scale, w / scale, h / scale, float(score)))
+            score = 1 / (1 + math.exp(-logit))
+            finds.append(Find(x / scale, y / scale, w / scale, h / scale, score))
     return finds
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from importlib.resources import files
 from typing import NamedTuple
@@ -19,12 +20,14 @@ from vision.dice.shape import COCKED, NONE, OTHER
 from vision.dice.sight import DiceReader, DiceSight, Image
 
 LEAST = 0.12
-"""Score of the finder from which something is looked at twice."""
-DOUBTFUL = 0.4
+"""Score of the finder from which something is looked at twice: its root is `DOUBTFUL`."""
+DOUBTFUL = 0.35
 """Score from which something may be a die: a person is asked."""
 SURE = 0.55
 """Score from which something is a die."""
-CERTAIN = 0.95
+LEGIBLE = 0.25
+"""Score times the doubtful look's chance of its value, below which no value is named."""
+CERTAIN = 0.97
 """Confidence from which a value needs no asking."""
 
 # Share of dice read right (second row) by the nets' own figure (first row), as counted on
@@ -90,7 +93,7 @@ class NetReader:
             mean = chances.mean(axis=0)
             value = 1 + int(np.argmax(mean[1:7]))
             agreed = float(chances[:, value].min())
-            score = float(np.sqrt(find.score) * (1 - mean[NONE]))
+            score = math.sqrt(find.score) * (1 - float(mean[NONE]))
             things.append(_Seen(find, mean, agreed, score))
         kept: list[_Seen] = []
         for thing in sorted(things, key=lambda t: -t.score):
@@ -141,7 +144,7 @@ def _reading(image: Image, thing: _Seen, wanted: tuple[DieSpec, ...] | None) -> 
     values = chances[1:7] / max(1e-6, float(chances[1:7].sum()))
     order = [int(k) for k in np.argsort(-values)]
     candidates = tuple(Candidate(k + 1, float(values[k])) for k in order)
-    if thing.score < SURE:
+    if thing.score < SURE or thing.score * thing.agreed < LEGIBLE:
         return DieReading(DieKind.D6, None, thing.score, box, DieState.UNKNOWN, candidates, colour)
     state = DieState.COCKED if best == COCKED else DieState.FLAT
     if _is_cut(image, find):

@@ -70,6 +70,13 @@ class CameraPort(Protocol):
         """
         ...
 
+    def keep_empty(self, view: str = "tray") -> bool:
+        """Keeps what a view shows now as the empty tray; False while it is not empty.
+
+        Raises `TimeoutError` when the camera does not answer.
+        """
+        ...
+
     def arrange(self, what: str) -> None:
         """Does something else in the drawn tray: "clear", "hand", "cocked"."""
         ...

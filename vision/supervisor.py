@@ -29,6 +29,7 @@ from vision.worker_wire import (
     Arrange,
     Beat,
     FromChild,
+    KeepEmpty,
     Look,
     Picture,
     Read,
@@ -199,6 +200,16 @@ class CameraSupervisor:
     def arrange(self, what: str) -> None:
         """Does something in the drawn tray; raises like `throw`."""
         self._ask_tray(lambda ask: Arrange(ask, what))
+
+    def keep_empty(self, view: str = "tray") -> bool:
+        """Keeps what a view shows now as the empty tray; False while it is not empty.
+
+        Raises `TimeoutError` when the child is away.
+        """
+        link = self._link_of(view)
+        if link is None:
+            return False
+        return self._ask(lambda ask: link.send(KeepEmpty(ask, view))) is None
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""

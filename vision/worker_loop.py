@@ -39,6 +39,7 @@ from vision.worker_wire import (
     Beat,
     ChildEnd,
     Gone,
+    KeepEmpty,
     Look,
     Opened,
     Picture,
@@ -124,6 +125,10 @@ class Worker:
             self._onlookers.look(message.view, message.drawn, time.monotonic())
         elif isinstance(message, Throw | Arrange):
             self._deeds.append(message)
+        elif isinstance(message, KeepEmpty):
+            view = self._views.get(message.view)
+            kept = view is not None and view.keep_empty()
+            self._wire.send(Answer(message.ask, None if kept else "the tray is not seen empty"))
         elif isinstance(message, Upload):
             self._upload(message)
 

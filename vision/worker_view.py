@@ -66,6 +66,7 @@ class ViewReader:
         self.last = last
         self._empty: Image | None = None
         self._looked_at_start = False
+        self._newest: Frame | None = None
 
     @property
     def idle(self) -> bool:
@@ -74,6 +75,7 @@ class ViewReader:
 
     def take(self, frame: Frame, wish: Wish | None) -> Sighting | None:
         """Takes the next frame of the view; a sighting once a wanted throw is read."""
+        self._newest = frame
         stage = self.stillness.step(frame)
         self.resting = stage.resting
         if frame.fresh:
@@ -101,14 +103,30 @@ class ViewReader:
                 self.stillness.again(self._open)
             self._open, self._looks = None, []
 
+    def keep_empty(self) -> bool:
+        """Keeps the tray as it is seen now as the empty one.
+
+        False, and nothing is kept, while anything moves or dice lie there.
+        """
+        frame = self._newest
+        if frame is None or not self.resting or self.stillness.scene is None:
+            return False
+        before, self._empty = self._empty, None
+        sight = self._read(frame, None)
+        if _shows_dice(sight):
+            self._empty = before
+            return False
+        self._open = None
+        self._note(_nothing(sight), frame)
+        self.motion = self.stillness.motion
+        return True
+
     def _look_at_start(self, frame: Frame, stage: Stage) -> None:
         """What lies there from before is no throw; but an empty tray is worth knowing."""
         self._looked_at_start = True
         if stage.motion is Motion.UNKNOWN:
             sight = self._read(frame, None)
-            if all(die.value is None for die in sight.dice):  # rims and stains, not dice
-                sight = DiceSight((), False, (), sight.ms)
-            self._note(sight, frame)
+            self._note(sight if _shows_dice(sight) else _nothing(sight), frame)
 
     def _try(self, settled: Settled, frame: Frame, wish: Wish | None) -> Sighting | None:
         if wish is None:
@@ -144,3 +162,12 @@ class ViewReader:
         self.last = sight.dice
         if not sight.dice:
             self._empty = frame.image.copy()
+
+
+def _shows_dice(sight: DiceSight) -> bool:
+    """Rims and stains have no value."""
+    return any(die.value is not None for die in sight.dice)
+
+
+def _nothing(sight: DiceSight) -> DiceSight:
+    return DiceSight((), False, (), sight.ms)

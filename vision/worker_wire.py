@@ -81,6 +81,13 @@ class Arrange(Struct, frozen=True, tag=True):
     what: str
 
 
+class KeepEmpty(Struct, frozen=True, tag=True):
+    """Keep what this view shows now as the empty tray; answered."""
+
+    ask: int
+    view: str
+
+
 class Upload(Struct, frozen=True, tag=True):
     """Read this picture; answered once it is unpacked."""
 
@@ -142,7 +149,7 @@ class Gone(Struct, frozen=True, tag=True):
     why: Text
 
 
-ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | Upload
+ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | KeepEmpty | Upload
 FromChild: TypeAlias = Opened | Beat | Picture | Read | Shots | Scene | Answer | Gone
 M = TypeVar("M")
 

@@ -41,6 +41,9 @@ class OffCamera:
     def throw(self, dice: int, *, strength: float, angle: float) -> None:
         raise NotSimulatedError("the camera is off")
 
+    def keep_empty(self, view: str = "tray") -> bool:
+        return False
+
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")
 

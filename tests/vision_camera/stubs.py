@@ -124,13 +124,17 @@ class StubCamera:
 
 
 class RollingCamera(StubCamera):
-    """Throws the two rolls of `ROLLS`, each when the test makes the next mark."""
+    """Throws the two rolls of `ROLLS`, each when the test makes the next mark.
+
+    The mark "clear" takes all dice out.
+    """
 
     live = False
 
     def __init__(self, behaviour: str, mark: Path) -> None:
         super().__init__("", mark)
         self._marks = [mark.with_suffix(f".{n}") for n in range(len(ROLLS))]
+        self._cleared = mark.with_suffix(".clear")
         self._start: tuple[Die, ...] = START
         self._rolled = 0
         self._share = 1.0
@@ -146,6 +150,8 @@ class RollingCamera(StubCamera):
             self._rolled += 1
             self._share = 0.0
         self._share = min(1.0, self._share + 0.08)
+        if self._cleared.exists():
+            self._lying = ()
         look = Look()
         if self._lying:
             look = rolling(self._start, self._lying)(self._share)

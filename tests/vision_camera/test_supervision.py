@@ -178,6 +178,23 @@ def test_what_was_thrown_while_nothing_was_wanted_is_not_read_later(
     assert values(ears.readings[0]) == ["2", "6"]
 
 
+def test_the_empty_tray_is_kept_when_somebody_says_so(house: House, tmp_path: Path) -> None:
+    (tmp_path / "mark.0").touch()
+    supervisor, ears = house.start(source("rolls", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: Motion.SETTLED in [status.motion for status in ears.statuses])
+    assert not supervisor.keep_empty(), "dice lie there"
+    assert not supervisor.keep_empty("nowhere")
+    (tmp_path / "mark.clear").touch()
+    wait_until(supervisor.keep_empty)
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.EMPTY)
+    supervisor.want(WantedDice("w1"))
+    assert ears.readings == []
+    (tmp_path / "mark.clear").unlink()
+    (tmp_path / "mark.1").touch()
+    ears.wait(lambda: ears.readings)
+    assert values(ears.readings[0]) == ["2", "6"]
+
+
 def test_a_restarted_child_does_not_read_the_old_throw_again(house: House, tmp_path: Path) -> None:
     supervisor, ears = house.start(
         source("rolls", tmp_path), camera=stubs.CAMERA, wanted=WantedDice("w1")

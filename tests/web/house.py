@@ -284,6 +284,7 @@ class FakeCamera:
         self.uploads: list[bytes] = []
         self.throws: list[tuple[int, float, float]] = []
         self.arranged: list[str] = []
+        self.empty = True
 
     def status(self) -> CameraStatus:
         return full_view().camera
@@ -305,6 +306,10 @@ class FakeCamera:
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+
+    def keep_empty(self, view: str = "tray") -> bool:
+        self._answer()
+        return self.empty
 
     def arrange(self, what: str) -> None:
         self._answer()

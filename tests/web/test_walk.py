@@ -52,16 +52,9 @@ class WalkPanel(FakePanel):
         return panel()
 
 
-class WalkCamera(FakeCamera):
-    motion = Motion.EMPTY
-
-    def status(self) -> CameraStatus:
-        return replace(super().status(), motion=self.motion)
-
-
 class Rig(NamedTuple):
     table: FakeTable
-    camera: WalkCamera
+    camera: FakeCamera
     panel: WalkPanel
     house: House
     app: Flask
@@ -81,7 +74,7 @@ class Rig(NamedTuple):
 
 def make(data: Path) -> Rig:
     table = FakeTable(empty_view(panel=panel()))
-    camera, fake_panel = WalkCamera(), WalkPanel()
+    camera, fake_panel = FakeCamera(), WalkPanel()
     house = make_house(data, table, camera, fake_panel)
     return Rig(table, camera, fake_panel, house, create_app(house, WebSettings()))
 
@@ -150,13 +143,20 @@ def test_without_a_camera_the_rest_can_be_done(rig: Rig, host: Phone) -> None:
 
 
 def test_a_tray_that_is_not_seen_empty_cannot_be_confirmed(rig: Rig, host: Phone) -> None:
-    rig.camera.motion = Motion.SETTLED
+    rig.camera.empty = False
     host.form("/walk/tray", {})
     assert "not seen empty" in host.said()
+    rig.camera.silent = True
+    host.form("/walk/tray", {})
+    assert "does not answer" in host.said()
     assert rig.walk.walked.tray is None
-    rig.camera.motion = Motion.EMPTY
+    rig.camera.empty, rig.camera.silent = True, False
+    assert "keep it so" in page(host)
     host.form("/walk/tray", {})
     assert rig.walk.walked.tray is not None
+    moving = replace(rig.table.view().camera, motion=Motion.HAND)
+    rig.table.show(camera=moving)
+    assert "keep it so" not in page(host)
 
 
 def test_lamps_light_one_by_one_and_a_dark_one_gets_its_remedy(rig: Rig, host: Phone) -> None:

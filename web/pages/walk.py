@@ -10,7 +10,7 @@ from assistant.words.text import Text, text
 from web.access import needs
 from web.language import current_language, say
 from web.pages import shell
-from web.pages.walk_steps import is_empty, knows_lamp
+from web.pages.walk_steps import knows_lamp
 from web.problems import Problem
 from web.runtime import runtime
 from web.walk import Step
@@ -31,8 +31,9 @@ def walk_routes() -> Blueprint:
     @routes.post(f"{PATH}/<any(camera, tray, phones):step>")
     @needs(Role.HOST)
     def confirm(step: str) -> BaseResponse:
-        if step == Step.TRAY and not is_empty(runtime().house.camera.status()):
-            return _back(text("The tray is not seen empty now: take everything out, hands too."))
+        refused = _keep_tray() if step == Step.TRAY else None
+        if refused is not None:
+            return _back(refused)
         runtime().walk.confirm(Step(step))
         return _back()
 
@@ -61,6 +62,18 @@ def walk_routes() -> Blueprint:
         return _back()
 
     return routes
+
+
+def _keep_tray() -> Text | None:
+    camera = runtime().house.camera
+    try:
+        views = camera.status().views
+        kept = bool(views) and camera.keep_empty(views[0])
+    except TimeoutError:
+        return text("The camera does not answer now. Try again in a moment.")
+    if kept:
+        return None
+    return text("The tray is not seen empty now: take everything out, hands too.")
 
 
 def _known(lamp: str) -> str:

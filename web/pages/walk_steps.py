@@ -8,8 +8,6 @@ from msgspec import Struct
 
 from assistant.words.status import (
     Button,
-    CameraMode,
-    CameraStatus,
     Check,
     Health,
     Lamp,
@@ -19,6 +17,9 @@ from assistant.words.status import (
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
 from web.walk import LampAnswer, Step, Walk, Walked
+
+_RESTING = (Motion.UNKNOWN, Motion.EMPTY, Motion.SETTLED, Motion.TAKEN_OUT)
+"""Nothing moves, so that the tray can be kept as empty if it is."""
 
 
 class StepLine(Struct, frozen=True):
@@ -48,13 +49,13 @@ class ButtonLine(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """Everything that the page draws."""
+    """Everything that the page draws. `resting` says that nothing moves in the tray."""
 
     steps: tuple[StepLine, ...]
     done: int
     checks: tuple[Check, ...]
     picture_good: bool
-    tray_empty: bool
+    resting: bool
     lamps: tuple[LampLine, ...]
     next_lamp: str | None
     buttons: tuple[ButtonLine, ...]
@@ -87,17 +88,12 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
-        tray_empty=is_empty(view.camera),
+        resting=view.camera.motion in _RESTING,
         lamps=lamps,
         next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
         buttons=buttons,
         playing=view.game is not None,
     )
-
-
-def is_empty(camera: CameraStatus) -> bool:
-    """Whether the camera sees that nothing lies in the tray."""
-    return camera.mode is CameraMode.LIVE and camera.motion is Motion.EMPTY
 
 
 def knows_lamp(panel: PanelStatus, lamp: str) -> bool:

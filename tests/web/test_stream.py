@@ -174,6 +174,27 @@ def test_an_ended_stream_keeps_its_place_until_it_is_gone(table: FakeTable) -> N
     assert hub.open(devices[2], "score") is None
 
 
+def test_one_address_with_many_browsers_does_not_shut_the_others_out(table: FakeTable) -> None:
+    hub = Hub(table, most=4, most_a_device=4)
+    flood = [
+        hub.open(Audience(Role.VIEWER, None, f"d{n}", "?"), "score", address="10.0.0.66")
+        for n in range(6)
+    ]
+    assert [one is not None for one in flood] == [True] * 4 + [False] * 2
+    for n in range(2):
+        guest = Audience(Role.VIEWER, None, f"g{n}", "Phone")
+        assert hub.open(guest, "score", address=f"10.0.0.{n}") is not None
+        ended = flood[n]
+        assert ended is not None
+        assert ended.bye is Bye.FULL
+    full = Hub(table, most=2, most_a_device=4)
+    for n in range(2):
+        guest = Audience(Role.VIEWER, None, f"g{n}", "Phone")
+        assert full.open(guest, "score", address=f"10.0.0.{n}") is not None
+    third = Audience(Role.VIEWER, None, "g3", "Phone")
+    assert full.open(third, "score", address="10.0.0.3") is None, "guests do not oust each other"
+
+
 def test_a_change_never_waits_for_a_stream(table: FakeTable) -> None:
     hub = Hub(table, most=300, most_a_device=300)
     device = Audience(Role.VIEWER, None, "d", "Phone")

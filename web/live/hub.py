@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
 
@@ -41,9 +42,10 @@ class StreamKey(Struct, frozen=True):
 class Stream:
     """One open stream. Its thread sleeps here until there is something to send."""
 
-    def __init__(self, key: StreamKey, role: Role, hurry: Callable[[], None]) -> None:
+    def __init__(self, key: StreamKey, role: Role, hurry: Callable[[], None], address: str) -> None:
         self.key = key
         self.role = role
+        self.address = address
         self._hurry = hurry
         self.bye: Bye | None = None
         self._wake = threading.Event()
@@ -84,17 +86,22 @@ class Hub:
         self._unsubscribe: Callable[[], None] = table.subscribe(self._on_view)
 
     def open(
-        self, audience: Audience, page: str, hurry: Callable[[], None] = lambda: None
+        self,
+        audience: Audience,
+        page: str,
+        hurry: Callable[[], None] = lambda: None,
+        address: str = "",
     ) -> Stream | None:
         """A stream for this device and page; an older one of the same ends.
 
         None if the house is full of streams that may not be ended for it: seat
-        holders and hosts are never turned away for viewers. An ended stream
+        holders and hosts are never turned away for viewers, nor a viewer for
+        an address that holds more streams than its own. An ended stream
         keeps its place until its connection is gone; `hurry` is called when the
         connection should come to its end, so that a stalled one is cut.
         """
         key = StreamKey(audience.device, page)
-        fresh = Stream(key, audience.role, hurry)
+        fresh = Stream(key, audience.role, hurry, address)
         with self._lock:
             if self._closed:
                 return None
@@ -103,7 +110,7 @@ class Hub:
             own = [one for one in self._streams if one.key.device == key.device]
             for one in own[: max(0, len(own) + 1 - self._most_a_device)]:
                 self._drop(one, Bye.REPLACED)
-            if not self._room(audience.role):
+            if not self._room(fresh):
                 return None
             self._streams.append(fresh)
         return fresh
@@ -138,17 +145,31 @@ class Hub:
     def _on_view(self, view: TableView) -> None:
         self.poke()
 
-    def _room(self, role: Role) -> bool:
+    def _room(self, fresh: Stream) -> bool:
+        """Makes room for a stream if it must; False if there is none."""
         taken = len(self._streams) + len(self._ending)
-        if role is Role.VIEWER:
-            return taken < self._most
-        if len(self._streams) >= self._most:
-            viewers = (one for one in self._streams if one.role is Role.VIEWER)
-            oldest = next(viewers, None)
-            if oldest is None:
+        if fresh.role is Role.VIEWER and taken < self._most:
+            return True
+        if fresh.role is Role.VIEWER or len(self._streams) >= self._most:
+            least = self._held(fresh.address) + 2 if fresh.role is Role.VIEWER else 1
+            spare = self._spare(least)
+            if spare is None:
                 return False
-            self._drop(oldest, Bye.FULL)
+            self._drop(spare, Bye.FULL)
         return taken < self._most + ENDING_MOST
+
+    def _held(self, address: str) -> int:
+        return sum(one.address == address for one in self._streams)
+
+    def _spare(self, least: int) -> Stream | None:
+        """The oldest viewer's stream of the address that holds most, if it holds `least`."""
+        held = Counter(one.address for one in self._streams if one.role is Role.VIEWER)
+        address, most = max(held.items(), key=lambda one: one[1], default=("", 0))
+        if most < least:
+            return None
+        return next(
+            one for one in self._streams if one.address == address and one.role is Role.VIEWER
+        )
 
     def _drop(self, stream: Stream, why: Bye) -> None:
         self._streams.remove(stream)

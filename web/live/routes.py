@@ -51,7 +51,7 @@ def live_routes() -> Blueprint:
                 field="page",
             )
         hurry = request.environ.get(HURRY, _no_hurry)
-        opened = parts.hub.open(audience(), page, hurry)
+        opened = parts.hub.open(audience(), page, hurry, request.remote_addr or "")
         if opened is None:
             raise Problem(
                 503,

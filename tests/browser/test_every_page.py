@@ -25,6 +25,8 @@ HOST_PAGES = (
     "/devices",
     "/history",
     "/diagnosis",
+    "/device",
+    "/walk",
 )
 
 

@@ -37,6 +37,9 @@ from web.walk import Walk
 
 log = logging.getLogger(__name__)
 
+FILE_PIECES = 2 * 64 * 1024
+"""Files in forms pass in pieces of 64 KB, which are counted with the form's fields; in bytes."""
+
 
 def create_app(house: House, settings: WebSettings) -> Flask:
     """The web of one house. Call `runtime_of(app).hub.close()` when it is to end."""
@@ -55,7 +58,7 @@ def create_app(house: House, settings: WebSettings) -> Flask:
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         MAX_CONTENT_LENGTH=settings.upload_bytes,
-        MAX_FORM_MEMORY_SIZE=settings.command_bytes,
+        MAX_FORM_MEMORY_SIZE=settings.command_bytes + FILE_PIECES,
         MAX_FORM_PARTS=500,
     )
     install_guard(app, rights, settings)
@@ -100,7 +103,7 @@ def _told(problem: Problem, error: HTTPException | None = None) -> BaseResponse:
     """JSON for programs, a page for people."""
     language = current_language()
     reason = say(problem.text, language)
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") and not _wants_page():
         body: dict[str, Json] = {"error": problem.code, "reason": reason}
         if problem.field is not None:
             body["field"] = problem.field
@@ -113,6 +116,11 @@ def _told(problem: Problem, error: HTTPException | None = None) -> BaseResponse:
         allowed = dict(error.get_headers()).get("Allow", "")
         response.headers["Allow"] = allowed
     return response
+
+
+def _wants_page() -> bool:
+    """Whether a browser sent a form and will show what comes back."""
+    return any(kind == "text/html" for kind, _ in request.accept_mimetypes)
 
 
 def _page(problem: Problem, reason: str, language: str) -> Response:

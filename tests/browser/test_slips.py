@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from assistant.words.history import Standing
 from assistant.words.seats import Colour, Mark, Seat
-from tests.browser.evening import THREE, Evening, sentence, total
+from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 from web.pages.charts import DIGIT, curve
 
 pytestmark = pytest.mark.browser
@@ -97,6 +99,39 @@ def test_an_unfinished_game_is_resumed_from_its_page_in_the_history(evening: Eve
     sentence(host, "Ada to move")
     guest = evening.phone(f"/history/{first.id}")
     expect(guest.locator("#do-resume_game")).to_have_count(0)
+
+
+def test_what_was_typed_for_a_new_game_outlives_another_language_and_a_reload(
+    evening: Evening,
+) -> None:
+    evening.clear()
+    host = evening.host("/set-up/open_table")
+    host.locator("#name-0").fill("Þóra")
+    host.locator("#colour-0").select_option("purple")
+    host.locator("input[name=first][value='0']").check()
+    host.locator("a[hreflang=pl]").click()
+    expect(host.locator("html")).to_have_attribute("lang", re.compile("^pl"))
+    for _ in range(2):
+        expect(host.locator("#name-0")).to_have_value("Þóra")
+        expect(host.locator("#chair-0 .token")).to_have_class("token purple")
+        expect(host.locator("input[name=first][value='0']")).to_be_checked()
+        host.reload()
+    host.get_by_role("button", name="Zacznij grę").click()
+    sentence(host, "Þóra")
+    host.goto("/set-up/open_table")
+    host.locator("#name-0").fill("Ada")
+    host.get_by_role("button", name="Zacznij grę").click()
+    sentence(host, "Ada")
+
+
+def test_a_table_without_people_says_what_is_missing(evening: Evening) -> None:
+    evening.clear()
+    host = evening.host("/set-up/open_table")
+    for field in host.locator("#set-up input[id^=name-]").all():
+        field.evaluate("field => { field.value = '' }")
+    with forgiving(evening):
+        host.get_by_role("button", name="Start the game").click()
+        expect(host.locator("#refused")).to_contain_text("type at least one name")
 
 
 def test_large_and_negative_scores_have_room_beside_the_curve() -> None:

@@ -57,12 +57,24 @@ def test_a_large_phone_picture_fits_and_a_huge_one_does_not(rig: Rig) -> None:
     large = JPEG + bytes(11 * 1024 * 1024)
     taken = rig.ada.post("/api/camera/upload", data=large, content_type="image/jpeg")
     assert taken.status_code < 400
+    usual = JPEG + bytes(400 * 1024)
+    rig.ada.form("/api/camera/upload", {"picture": (BytesIO(usual), "dice.jpg")})
+    assert rig.camera.uploads == [large, usual]
     huge = JPEG + bytes(13 * 1024 * 1024)
     answer = rig.ada.post(
         "/api/camera/upload", data=huge, content_type="image/jpeg", headers={"Accept": "*/*"}
     )
     assert answer.status_code == 413
-    assert len(rig.camera.uploads) == 1
+    assert answer.mimetype == "application/json"
+    page = rig.ada.post(
+        "/api/camera/upload",
+        data=huge,
+        content_type="image/jpeg",
+        headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"},
+    )
+    assert (page.status_code, page.mimetype) == (413, "text/html")
+    assert "too large" in page.text
+    assert len(rig.camera.uploads) == 2
 
 
 def test_what_is_no_picture_is_refused_with_the_reason(rig: Rig) -> None:

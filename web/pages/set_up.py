@@ -130,6 +130,8 @@ def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
     seated = [
         place for place in range(facts.max_seats) if form.get(f"seats.{place}.name", "").strip()
     ]
+    if not seated:
+        raise Problem(422, "refused", text("Nobody sits at the table yet: type at least one name."))
     for number, place in enumerate(seated):
         for field in ("name", "colour", "mark"):
             fields[f"seats.{number}.{field}"] = form.getlist(f"seats.{place}.{field}")

@@ -1,8 +1,10 @@
 // Set-up: the shield shows what was chosen, and no colour or mark is there twice.
+// What was typed outlives another language, a reload and the way back.
 
 export function startSetUp() {
   const form = document.getElementById("set-up");
   if (!form) return;
+  keepDraft(form);
   const looks = [...form.querySelectorAll("[data-look]")];
   const before = new Map(looks.map((one) => [one, one.value]));
   form.addEventListener("change", (event) => {
@@ -17,6 +19,26 @@ export function startSetUp() {
     before.set(chosen, chosen.value);
     draw(chosen.closest(".chair"));
   });
+}
+
+function keepDraft(form) {
+  const place = `draft ${location.pathname}`;
+  const fields = [...form.elements].filter((one) => one.name && one.type !== "hidden");
+  const kept = JSON.parse(sessionStorage.getItem(place) ?? "null");
+  if (kept && !document.getElementById("refused")) {
+    for (const field of fields) {
+      const value = kept[field.name];
+      if (value === undefined) continue;
+      if (field.type === "radio") field.checked = field.value === value;
+      else field.value = value;
+    }
+    form.querySelectorAll(".chair").forEach(draw);
+  }
+  form.addEventListener("input", () => {
+    const draft = Object.fromEntries([...new FormData(form)].filter(([name]) => fields.some((one) => one.name === name)));
+    sessionStorage.setItem(place, JSON.stringify(draft));
+  });
+  form.addEventListener("submit", () => sessionStorage.removeItem(place));
 }
 
 function draw(chair) {

@@ -10,7 +10,9 @@ class WebSettings(Struct, frozen=True):
 
     `hosts` are further names under which browsers reach this machine. `pin`
     replaces the host's PIN when given. Sizes are in bytes, times in seconds.
-    `gap_s` is the shortest time between two pictures on one stream.
+    `gap_s` is the shortest time between two pictures on one stream. A seat's
+    device may act `seat_acts` times at once, then `seat_acts_per_s` times a
+    second.
     """
 
     hosts: tuple[str, ...] = ()
@@ -21,4 +23,6 @@ class WebSettings(Struct, frozen=True):
     gap_s: float = 0.1
     command_bytes: int = 64 * 1024
     upload_bytes: int = 12 * 1024 * 1024
+    seat_acts: int = 30
+    seat_acts_per_s: float = 1.0
     host_link_s: float = 3600.0

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, make_house
+from assistant.words.dice import DieKind, DieSpec, WantedDice
+from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, full_view, make_house
 from tests.web.phones import Phone
 from web.app import create_app
 from web.runtime import runtime_of
@@ -17,10 +18,12 @@ from web.settings import WebSettings
 class Rig:
     """An application whose fakes a test can reach."""
 
-    def __init__(self, data: Path, *, real: bool = False) -> None:
+    def __init__(self, data: Path, table: FakeTable | None = None, *, real: bool = False) -> None:
         self.camera = FakeCamera(real=real)
         self.panel = FakePanel(real=real)
-        self.app = create_app(make_house(data, FakeTable(), self.camera, self.panel), WebSettings())
+        self.app = create_app(
+            make_house(data, table or FakeTable(), self.camera, self.panel), WebSettings()
+        )
         self.viewer = Phone(self.app)
         self.ada = Phone(self.app).claim("s1")
 
@@ -119,12 +122,37 @@ def test_throws_stay_within_bounds(rig: Rig, body: dict[str, object]) -> None:
 
 
 def test_buttons_of_the_drawn_panel(rig: Rig) -> None:
+    host = Phone(rig.app).become_host()
     for down in (True, False):
-        rig.ada.post("/api/panel/touch", json={"button": "next", "down": down})
-    rig.ada.form("/api/panel/touch", {"button": "next", "down": "1"})
+        host.post("/api/panel/touch", json={"button": "next", "down": down})
+    host.form("/api/panel/touch", {"button": "next", "down": "1"})
     assert rig.panel.touches == [("next", True), ("next", False), ("next", True)]
-    unknown = rig.ada.post("/api/panel/touch", json={"button": "nuke", "down": True})
+    unknown = host.post("/api/panel/touch", json={"button": "nuke", "down": True})
     assert (unknown.status_code, unknown.get_json()["field"]) == (404, "button")
+    own = rig.ada.post("/api/panel/touch", json={"button": "next", "down": True})
+    assert own.status_code == 403, "a button undoes anybody's action"
+
+
+@pytest.mark.parametrize(("seat", "status"), [("s2", 403), ("s1", 200), (None, 200)])
+def test_a_seat_throws_no_dice_of_another(tmp_path: Path, seat: str | None, status: int) -> None:
+    wanted = WantedDice("w1", dice=(DieSpec(DieKind.D6),), seat=seat)
+    rig = Rig(tmp_path, FakeTable(full_view(wanted=wanted)))
+    asked = {"Accept": "application/json"}
+    for answer in (
+        rig.ada.post("/api/simulator/throw", json={"dice": 2}),
+        rig.ada.post("/api/simulator/arrange", json={"what": "clear"}),
+        rig.ada.post("/api/camera/upload", data=JPEG, content_type="image/jpeg", headers=asked),
+    ):
+        assert answer.status_code == status
+    done = status == 200
+    assert bool(rig.camera.throws and rig.camera.arranged and rig.camera.uploads) is done
+    host = Phone(rig.app).become_host()
+    assert host.post("/api/simulator/throw", json={"dice": 2}).status_code == 200
+
+
+def test_a_viewers_large_picture_is_not_even_read(rig: Rig) -> None:
+    large = {"token": rig.viewer.token, "picture": (BytesIO(bytes(200 * 1024)), "dice.jpg")}
+    assert rig.viewer.form("/api/camera/upload", large).status_code == 413
 
 
 def test_viewers_touch_nothing(rig: Rig) -> None:
@@ -135,7 +163,11 @@ def test_viewers_touch_nothing(rig: Rig) -> None:
 
 def test_real_devices_are_not_played_with(real: Rig) -> None:
     thrown = real.ada.post("/api/simulator/throw", json={})
-    touched = real.ada.post("/api/panel/touch", json={"button": "next", "down": True})
+    touched = (
+        Phone(real.app)
+        .become_host()
+        .post("/api/panel/touch", json={"button": "next", "down": True})
+    )
     assert (thrown.status_code, touched.status_code) == (409, 409)
     assert "real" in thrown.get_json()["reason"]
     real.ada.form("/api/simulator/throw", {})

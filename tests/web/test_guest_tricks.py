@@ -11,6 +11,8 @@ from assistant.ports import House
 from tests.web.house import FakeTable
 from tests.web.phones import ORIGIN, Phone
 from web.access import rights
+from web.access.pace import Pace
+from web.settings import WebSettings
 
 HUGE = "1" + "0" * 400
 
@@ -79,3 +81,33 @@ def test_every_write_is_closed_to_viewers_but_the_ways_in(app: Flask, viewer: Ph
         ):
             refused = sent.status_code in (401, 403)
             assert refused or rule.endpoint in open_to_all, (rule, sent.status_code)
+
+
+def test_a_seat_that_acts_without_end_holds_nobody_up(
+    app: Flask, ada: Phone, table: FakeTable
+) -> None:
+    """Each of its actions makes everybody's screen stale, and stays in the journal."""
+    host = Phone(app).become_host()
+    most = WebSettings().seat_acts
+    statuses = [
+        ada.command({"type": "next"}, version=7, key=f"k{n}").status_code for n in range(most + 20)
+    ]
+    assert statuses.count(429) >= 15
+    refused = ada.command({"type": "next"}, version=7, key="k")
+    assert refused.get_json()["error"] == "pace"
+    assert refused.headers["Retry-After"] == "1"
+    version = table.view().version
+    for n in range(most + 20):
+        played = host.command({"type": "next"}, version=version + n, key=f"h{n}")
+        assert played.status_code == 200
+
+
+def test_a_seat_gets_its_pace_back_with_time_and_for_itself() -> None:
+    now = [0.0]
+    pace = Pace(2, 0.5, clock=lambda: now[0])
+    assert [pace.take("a") for _ in range(3)] == [True, True, False]
+    assert pace.take("b")
+    now[0] = 2.0
+    assert [pace.take("a") for _ in range(2)] == [True, False]
+    now[0] = 1000.0
+    assert [pace.take("a") for _ in range(3)] == [True, True, False]

@@ -7,9 +7,11 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, request
 
+from assistant.words.actor import Role
 from assistant.words.text import text
 from web.access import cookie, hosts
 from web.access.agent import guess_name
+from web.access.pace import Pace
 from web.access.rights import Rights, Visitor
 from web.language import current_language, say
 from web.problems import Problem
@@ -23,6 +25,7 @@ READS = frozenset({"GET", "HEAD", "OPTIONS"})
 def install_guard(app: Flask, rights: Rights, settings: WebSettings) -> None:
     """Checks every request of this application; see the module's functions."""
     names = hosts.own_names(settings.hosts)
+    pace = Pace(settings.seat_acts, settings.seat_acts_per_s)
     place = f"token-{secrets.token_hex(16)}"
 
     @app.before_request
@@ -40,6 +43,8 @@ def install_guard(app: Flask, rights: Rights, settings: WebSettings) -> None:
             raise Problem(421, "host", _UNKNOWN_HOST)
         if request.method not in READS:
             _check_write(settings)
+            if g.audience.role is Role.SEAT and not pace.take(g.audience.device):
+                raise Problem(429, "pace", _TOO_FAST, retry_s=1 / settings.seat_acts_per_s)
         rights.seen(g.visitor)
 
     @app.after_request
@@ -59,7 +64,8 @@ def install_guard(app: Flask, rights: Rights, settings: WebSettings) -> None:
 
 def _check_write(settings: WebSettings) -> None:
     """A write must come from our own pages, from a device that we know, with its token."""
-    limit = settings.upload_bytes if request.path.endswith("/upload") else settings.command_bytes
+    picture = request.path.endswith("/upload") and g.audience.role is not Role.VIEWER
+    limit = settings.upload_bytes if picture else settings.command_bytes
     request.max_content_length = limit
     if "Transfer-Encoding" in request.headers:
         raise Problem(411, "length", text("Say how long this is: send a Content-Length."))
@@ -105,4 +111,5 @@ _UNKNOWN_HOST = text(
 )
 _WRONG_ORIGIN = text("This came from another page. Open the table's own page and try again.")
 _NO_DEVICE = text("This browser is not known. Open the table's page, allow cookies and try again.")
+_TOO_FAST = text("You are faster than the table can follow: wait a second, then try again.")
 _WRONG_TOKEN = text("This page is out of date. Load it again and repeat what you did.")

@@ -13,6 +13,7 @@ from assistant.words.text import text
 from web.access import needs
 from web.api.fields import number_field, text_field
 from web.api.outcome import done, not_done
+from web.api.own_dice import check_own_dice
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -43,6 +44,7 @@ def camera_routes() -> Blueprint:
     @needs(Role.SEAT)
     def upload() -> BaseResponse:
         try:
+            check_own_dice()
             runtime().house.camera.upload(_picture_sent())
         except ValueError as error:
             return not_done(
@@ -62,6 +64,7 @@ def camera_routes() -> Blueprint:
     @routes.post("/api/simulator/throw")
     @needs(Role.SEAT)
     def throw() -> BaseResponse:
+        check_own_dice()
         dice = number_field("dice", 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
@@ -76,6 +79,7 @@ def camera_routes() -> Blueprint:
     @routes.post("/api/simulator/arrange")
     @needs(Role.SEAT)
     def arrange() -> BaseResponse:
+        check_own_dice()
         what = text_field("what")
         if what not in ARRANGEMENTS:
             raise Problem(400, "malformed", text("There is no such arrangement."), field="what")

@@ -20,8 +20,9 @@ def panel_routes() -> Blueprint:
     routes = Blueprint("panel_api", __name__)
 
     @routes.post("/api/panel/touch")
-    @needs(Role.SEAT)
+    @needs(Role.HOST)
     def touch() -> BaseResponse:
+        """For the host: a button acts for whoever's turn it is, and undoes anybody's action."""
         panel = runtime().house.panel
         button = text_field("button")
         if all(one.id != button for one in panel.status().buttons):

@@ -9,7 +9,6 @@ import pytest
 from assistant.words.dice import DieKind, DieSpec, DieState
 from tests.vision_dice.drawn import BLACK, BLUE, CLOTH, RED, WHITE, Image, Table, values_of
 from vision.dice import DiceReader
-from vision.dice.reader import CERTAIN
 
 SIX_PLACES = ((110, 120), (310, 110), (520, 130), (120, 340), (320, 350), (500, 330))
 
@@ -102,7 +101,7 @@ def test_nothing_is_certain_where_no_die_is(reader: DiceReader, what: str) -> No
         for x, y in SIX_PLACES:
             cv2.circle(table.fine, (x * 3, y * 3), 60, RED, -1)
     sight = reader.read(table.picture())
-    assert all(die.confidence < CERTAIN for die in sight.dice if die.value is not None)
+    assert all(die.confidence < sight.certain for die in sight.dice if die.value is not None)
     assert not sight.accepted
 
 

@@ -83,7 +83,8 @@ class NetReader:
         seen = self._look(image, levels, finds)
         dice = tuple(_reading(image, thing, wanted) for thing in _in_order(seen))
         problems = judge(dice, wanted, certain=CERTAIN)
-        return DiceSight(dice, not problems, problems, (time.perf_counter() - started) * 1e3)
+        ms = (time.perf_counter() - started) * 1e3
+        return DiceSight(dice, not problems, problems, ms, CERTAIN)
 
     def _look(self, image: Image, levels: list[Level], finds: list[Find]) -> list[_Seen]:
         """What the classifier makes of the finds; of several on one spot the likeliest."""

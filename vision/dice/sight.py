@@ -22,13 +22,15 @@ class DiceSight(Struct, frozen=True):
     bottom, left to right); boxes are in pixels of the picture given. A thing
     that may be a die has state unknown and value None, with candidates.
     `accepted` says that the reading may be taken without asking anybody;
-    otherwise `problems` say why not. `ms` is the time that reading took.
+    otherwise `problems` say why not. `ms` is the time that reading took;
+    `certain` the confidence from which this reader takes a value for sure.
     """
 
     dice: tuple[DieReading, ...]
     accepted: bool
     problems: tuple[Text, ...]
     ms: float
+    certain: float = 1.0
 
 
 class DiceReader(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import TypeAlias
@@ -21,7 +22,9 @@ Say: TypeAlias = Callable[[Text], str]
 
 Cell: TypeAlias = "str | int | float | None"
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet splits at its own country's separator, inside quotes too; and
+# some take the wide forms of the signs for the signs.
+_FORMULA = re.compile(r"(^|[;\t\r\n])(\s*)([=+\-@＝＋－＠]|[\t\r])")
 
 
 def scores_csv(view: TableView, say: Say = Text.english, separator: str = ",") -> str:
@@ -70,9 +73,7 @@ def _csv(rows: Iterable[Sequence[Cell]], separator: str) -> str:
 
 def _guarded(cell: Cell) -> Cell:
     """Text that a spreadsheet would take for a formula gets an apostrophe in front."""
-    if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA):
-        return "'" + cell
-    return cell
+    return _FORMULA.sub(r"\1'\2\3", cell) if isinstance(cell, str) else cell
 
 
 class _Player(Struct, rename="camel"):

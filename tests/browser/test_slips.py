@@ -85,6 +85,36 @@ def test_the_last_points_are_given_and_the_game_ended_on_any_seats_phone(evening
     sentence(mine, "The last round is over")
 
 
+def test_who_left_by_mistake_is_back_with_one_press(evening: Evening) -> None:
+    evening.seat(*THREE)
+    mine = evening.holder("s1")
+    evening.do("leave_seat", seat="s1")
+    sentence(mine, "Łukasz to move")
+    expect(mine.locator("#do-next-seat, #type-roll, [data-command=give_points]")).to_have_count(0)
+    mine.get_by_role("button", name="is back").click()
+    expect(mine.locator("#do-next-seat button")).to_be_disabled()
+    expect(mine.locator("#row-s1")).not_to_contain_text("has left")
+
+
+def test_each_line_of_a_score_is_as_wide_as_the_seat_with_its_points_at_the_end(
+    evening: Evening,
+) -> None:
+    evening.seat(*THREE)
+    evening.do("give_points", seat="s1", category="Points", points=7)
+    for page, row in ((evening.host(), "#control-s1"), (evening.phone("/score"), "#score-s1")):
+        page.locator(f"{row} > summary").click()
+        lines = page.locator(f"{row} .parts-line")
+        expect(lines).to_have_count(2)
+        ends = []
+        for line in lines.all():
+            number, whole = line.locator(".number").bounding_box(), line.bounding_box()
+            assert number is not None
+            assert whole is not None
+            assert number["x"] + number["width"] > whole["x"] + whole["width"] - 3
+            ends.append(round(whole["x"] + whole["width"]))
+        assert len(set(ends)) == 1
+
+
 def test_an_unfinished_game_is_resumed_from_its_page_in_the_history(evening: Evening) -> None:
     evening.seat("Ada", "Bo")
     evening.do("give_points", seat="s2", category="Points", points=-12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 
 from flask import Blueprint, Response, request
@@ -16,6 +17,8 @@ from web.api.outcome import done, not_done
 from web.api.own_dice import check_own_dice
 from web.problems import Problem
 from web.runtime import runtime
+
+log = logging.getLogger(__name__)
 
 ARRANGEMENTS = ("clear", "hand", "cocked")
 MOST_DICE = 20
@@ -47,14 +50,8 @@ def camera_routes() -> Blueprint:
             check_own_dice()
             runtime().house.camera.upload(_picture_sent())
         except ValueError as error:
-            return not_done(
-                Problem(
-                    422,
-                    "picture",
-                    text("This picture cannot be used: {why}. Send a JPEG.", why=str(error)),
-                    field="picture",
-                )
-            )
+            log.info("a picture from a phone cannot be used: %s", error)
+            return not_done(_NO_PICTURE)
         except TimeoutError:
             return not_done(_NO_ANSWER)
         except Problem as problem:
@@ -115,6 +112,12 @@ def _jpeg(content: bytes | None) -> Response:
     return response
 
 
+_NO_PICTURE = Problem(
+    422,
+    "picture",
+    text("This picture cannot be used: it is damaged, too large, or no JPEG. Send another one."),
+    field="picture",
+)
 _REAL_CAMERA = Problem(
     409, "real", text("This is a real camera: throw the dice in the tray with your hand.")
 )

@@ -12,6 +12,7 @@ from tests.web.house import FakeTable
 from tests.web.phones import ORIGIN, Phone
 from web.access import rights
 from web.access.pace import Pace
+from web.runtime import runtime_of
 from web.settings import WebSettings
 
 HUGE = "1" + "0" * 400
@@ -111,3 +112,27 @@ def test_a_seat_gets_its_pace_back_with_time_and_for_itself() -> None:
     assert [pace.take("a") for _ in range(2)] == [True, False]
     now[0] = 1000.0
     assert [pace.take("a") for _ in range(3)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"},
+        {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"},
+        {"Sec-Purpose": "prefetch;prerender"},
+    ],
+)
+def test_a_page_elsewhere_takes_no_seat_and_uses_up_no_link(
+    app: Flask, headers: dict[str, str]
+) -> None:
+    rights_of = runtime_of(app).rights
+    seat, once = rights_of.seat_link("s1"), rights_of.new_host_link()
+    phone = Phone(app)
+    for path in (f"/claim/{seat}", f"/host/{once}"):
+        assert phone.get(path, headers=headers).status_code == 200
+    assert phone.role() == ("viewer", None)
+    goes = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    assert phone.get(f"/host/{once}", headers=goes).status_code == 303
+    assert phone.get(f"/claim/{seat}", headers=goes).status_code == 303
+    assert phone.role() == ("host", "s1")

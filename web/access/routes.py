@@ -94,9 +94,17 @@ def access_routes() -> Blueprint:
 
 
 def _only_looking() -> bool:
-    """Fetching ahead, or asking for the head only, takes no seat and uses up no link."""
+    """Only somebody who goes there takes a seat or uses up a link.
+
+    Fetching ahead does not, nor asking for the head only, nor a picture or a
+    frame of some other page that points here.
+    """
     purpose = request.headers.get("Sec-Purpose", "") + request.headers.get("Purpose", "")
-    return request.method == "HEAD" or "prefetch" in purpose
+    goes_there = (
+        request.headers.get("Sec-Fetch-Mode", "navigate") == "navigate"
+        and request.headers.get("Sec-Fetch-Dest", "document") == "document"
+    )
+    return request.method == "HEAD" or "prefetch" in purpose or not goes_there
 
 
 def _claimed(outcome: Claim) -> BaseResponse:

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint
 
 from assistant.words.actor import Role
-from assistant.words.status import Health
+from assistant.words.status import Check, Health
 from assistant.words.text import text
 from web.access import audience, needs
 from web.api.codes import public_address
+from web.lately import Lately
 from web.pages import shell
 from web.pages.shown import seat_of
+from web.problems import Problem
 from web.runtime import runtime
 
 _WORST_FIRST = (Health.BROKEN, Health.LOOK, Health.OK)
+_STILL_LOOKING = text("The table did not answer in time. Look at the score, then try again.")
+
+FRESH_S = 2.0
+"""A diagnosis is shown again for so many seconds."""
+PATIENCE_S = 2.0
+"""Who asks while the very first diagnosis is made waits for it for so many seconds."""
 
 
 def house_routes() -> Blueprint:
     """Routes of the pages about the house."""
     routes = Blueprint("house", __name__)
+    lately: Lately[Sequence[Check]] = Lately(FRESH_S, PATIENCE_S)
 
     @routes.get("/codes")
     @needs(Role.HOST)
@@ -62,9 +73,10 @@ def house_routes() -> Blueprint:
 
     @routes.get("/diagnosis")
     def diagnosis() -> str:
-        checks = sorted(
-            runtime().house.diagnose(), key=lambda check: _WORST_FIRST.index(check.health)
-        )
+        found = lately.get(runtime().house.diagnose)
+        if found is None:
+            raise Problem(503, "busy", _STILL_LOOKING, retry_s=PATIENCE_S)
+        checks = sorted(found, key=lambda check: _WORST_FIRST.index(check.health))
         return shell.page(
             "diagnosis",
             "diagnosis.html",

@@ -83,12 +83,17 @@ class Stillness:
         rest_frames: int = REST_FRAMES,
         relearn_s: float = RELEARN_S,
         remembered: Image | None = None,
+        remembered_empty: bool = False,
     ) -> None:
-        """`remembered` is the `scene` of a former life: lying there still, it is no throw."""
+        """`remembered` is the `scene` of a former life: lying there still, it is no throw.
+
+        `remembered_empty` says that it was an empty tray (`scene_is_empty`).
+        """
         self._rest_s = rest_s
         self._rest_frames = rest_frames
         self._relearn_s = relearn_s
         self._seen = remembered
+        self._seen_empty = remembered_empty
         self._empty: Image | None = None
         self._anchor: Image | None = None
         self._scene: Image | None = None
@@ -111,14 +116,21 @@ class Stillness:
         """The resting scene that counts as seen, small; None before the first one."""
         return self._seen
 
+    @property
+    def scene_is_empty(self) -> bool:
+        """Whether `scene` is known to be an empty tray."""
+        return self._seen_empty
+
     def found(self, dice: int) -> None:
         """Told by the reader: so many dice lie in the resting scene. None is the empty tray."""
         if not self._judged or self._scene is None:
             return
         if dice:
             self._dice_before = True
+            self._seen_empty = False
             self._become(Motion.SETTLED, self._since)
         else:
+            self._seen_empty = self._seen is self._scene
             self._empty = self._scene
             self._released = True
             self._rest_as_empty(self._since)
@@ -167,10 +179,11 @@ class Stillness:
 
     def _start_over(self, small: Image, frame: Frame) -> None:
         if self._seen is not None and self._seen.shape != small.shape:
-            self._seen = None
+            self._seen, self._seen_empty = None, False
         self._fresh = frame.fresh
         if frame.fresh:
             self._seen = self._empty = None
+            self._seen_empty = False
         self._scene = None
         self._set_anchor(small, frame)
         self._released = self._owed = False
@@ -214,7 +227,7 @@ class Stillness:
                 self._become(Motion.HAND, frame.at_s)
                 return None
             self._seen, self._empty = small, None
-            self._released = False
+            self._seen_empty = self._released = False
         self._judged = True
         self._scene = small
         if self._empty is not None and self._same(small, self._empty):
@@ -224,13 +237,17 @@ class Stillness:
             return None
         if self._is_new(small):
             certain = self._fresh or self._released
-            self._seen, self._lost_frames = small, 0
+            self._seen, self._seen_empty, self._lost_frames = small, False, 0
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
             return Settled(self._since, frame, certain)
         if self._seen is None:
             self._seen = small
             self._become(Motion.UNKNOWN, frame.at_s)
+        elif self._seen_empty:
+            self._empty = small
+            self._released = True
+            self._rest_as_empty(frame.at_s)
         else:
             self._become(Motion.SETTLED, frame.at_s)
         return None

@@ -44,13 +44,15 @@ _DEVICE_LOOK_S = 0.5
 class Watch:
     """How long a child may be silent, in seconds.
 
-    `silent_s` without a frame is a lost camera; `opening_s` is for the start
-    of the process and the opening, `busy_s` for one reading.
+    `silent_s` without a frame is a lost camera; `loading_s` is for the start of
+    the process up to its first word (a busy machine, a slow card), `opening_s`
+    for the opening of the camera, `busy_s` for one reading.
     """
 
     silent_s: float = 3.0
     opening_s: float = 20.0
     busy_s: float = 10.0
+    loading_s: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +104,12 @@ class Link:
         self._next_start = 0.0
         self._lives = 0
         self._started = 0.0
+        self._loaded = False
         self._first_frame: float | None = None
         self._frame_s: float | None = None
         self._beat_s = 0.0
         self._busy = False
+        self._read_s = 0.0
 
     @property
     def restarts(self) -> int:
@@ -251,9 +255,9 @@ class Link:
         self._unsent.clear()
         self.pid = self._process.pid
         self._lives += 1
-        self._started = self._beat_s = now
+        self._started = self._beat_s = self._read_s = now
         self._first_frame = self._frame_s = None
-        self._busy = False
+        self._busy = self._loaded = False
         self.send(
             Start(
                 source=self._source,
@@ -283,6 +287,10 @@ class Link:
 
     def _take_beat(self, beat: Beat) -> None:
         now = time.monotonic()
+        if not self._loaded:
+            self._loaded, self._started = True, now
+        if self._busy or beat.busy:
+            self._read_s = now
         self._beat_s, self._busy = now, beat.busy
         self._noisy = self._noisy or beat.noisy
         self.facts = beat.facts
@@ -295,15 +303,26 @@ class Link:
             self.mode, self.why = CameraMode.LIVE, None
 
     def _is_silent(self, now: float) -> bool:
+        if not self._loaded:
+            return now - self._started > self._watch.loading_s
         if self._busy:
             return now - self._beat_s > self._watch.busy_s
         if self._first_frame is None and self._kind is not Kind.UPLOAD:
             return now - self._started > self._watch.opening_s
         if self._kind is Kind.UPLOAD:
             return now - self._beat_s > self._watch.opening_s
-        return now - min(self._beat_s, self._frame_s or now) > self._watch.silent_s
+        # No frame is taken during a reading: its time is not the camera's silence.
+        taken_s = max(self._frame_s or now, self._read_s)
+        return now - min(self._beat_s, taken_s) > self._watch.silent_s
 
     def _silence(self) -> Text:
+        if not self._loaded:
+            return text(
+                "The process that reads {camera} did not begin its work within {seconds} "
+                "seconds; it is being started again.",
+                camera=camera_name(self.name),
+                seconds=round(self._watch.loading_s),
+            )
         if self._busy:
             return text(
                 "Reading a picture of {camera} took longer than {seconds} seconds; it is "

@@ -21,7 +21,6 @@ from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
 from vision.dice import DiceReader
-from vision.dice.reader import CERTAIN
 from vision.frames import Frame
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
@@ -87,7 +86,7 @@ class Worker:
         self._next_beat = 0.0
         self._motions: dict[str, Motion] = {}
         self._deeds: deque[Throw | Arrange] = deque()
-        self._remembered: dict[str, tuple[int, int]] = {}
+        self._remembered: dict[str, tuple[int, int, bool]] = {}
         for message in first:
             self._obey(message)
 
@@ -213,9 +212,10 @@ class Worker:
     def _remember(self, name: str, view: ViewReader) -> None:
         """Tells what lies there before its reading goes out: no next life may read it again."""
         scene = view.stillness.scene
-        if scene is not None and self._remembered.get(name) != (id(scene), id(view.last)):
-            self._remembered[name] = (id(scene), id(view.last))
-            self._wire.send(Scene(name, pack_scene(scene), view.last))
+        empty = view.stillness.scene_is_empty
+        if scene is not None and self._remembered.get(name) != (id(scene), id(view.last), empty):
+            self._remembered[name] = (id(scene), id(view.last), empty)
+            self._wire.send(Scene(name, pack_scene(scene), view.last, empty))
 
     def _open_view(self, name: str) -> ViewReader:
         before = next((scene for scene in self._start.scenes if scene.view == name), None)
@@ -224,6 +224,7 @@ class Worker:
             patient=isinstance(self._camera, Waiting),
             before_reading=lambda: self._before_reading(name),
             remembered=None if before is None else unpack_scene(before.png),
+            remembered_empty=before is not None and before.empty,
             last=() if before is None else before.dice,
         )
         return view
@@ -243,7 +244,7 @@ class Worker:
             taken_s=sighting.frame.at_s,
             ms=sight.ms,
             size=sighting.frame.size,
-            certain=CERTAIN,
+            certain=sight.certain,
         )
         # The value goes first: pictures take time that nobody should wait for it.
         self._wire.send(Read(reading))

@@ -39,7 +39,7 @@ class ViewReader:
     A throw that came to rest while nothing was wanted is not read later, but
     for a short grace: it answered nothing. Where the scene waits to be used
     (`patient`: a folder, a file) it is read as soon as something is wanted.
-    `remembered` and `last` are scene and dice of a former life.
+    `remembered`, `remembered_empty` and `last` are scene and dice of a former life.
     """
 
     def __init__(
@@ -49,10 +49,11 @@ class ViewReader:
         patient: bool,
         before_reading: Callable[[], None] = lambda: None,
         remembered: Image | None = None,
+        remembered_empty: bool = False,
         last: tuple[DieReading, ...] = (),
         longest_doubt_s: float = LONGEST_DOUBT_S,
     ) -> None:
-        self.stillness = Stillness(remembered=remembered)
+        self.stillness = Stillness(remembered=remembered, remembered_empty=remembered_empty)
         self.motion = Motion.UNKNOWN
         self.resting = False
         self.lying: DiceSight | None = None
@@ -124,7 +125,9 @@ class ViewReader:
     def _look_at_start(self, frame: Frame, stage: Stage) -> None:
         """What lies there from before is no throw; but an empty tray is worth knowing."""
         self._looked_at_start = True
-        if stage.motion is Motion.UNKNOWN:
+        if self.stillness.knows_empty:  # as a former life has seen
+            self._empty = frame.image.copy()
+        elif stage.motion is Motion.UNKNOWN:
             sight = self._read(frame, None)
             self._note(sight if _shows_dice(sight) else _nothing(sight), frame)
 
@@ -170,4 +173,4 @@ def _shows_dice(sight: DiceSight) -> bool:
 
 
 def _nothing(sight: DiceSight) -> DiceSight:
-    return DiceSight((), False, (), sight.ms)
+    return DiceSight((), False, (), sight.ms, sight.certain)

@@ -71,17 +71,18 @@ class House:
         source: str | Sequence[CameraSettings],
         *,
         camera: str | None = None,
+        reader: str = stubs.READER,
         wanted: WantedDice | None = None,
         rules: RestartRules = QUICK,
         watch: Watch | None = None,
     ) -> tuple[CameraSupervisor, Ears]:
-        """Starts the cameras; `camera` names the stub that opens them, the reader is a stub."""
+        """Starts the cameras; `camera` and `reader` name the stubs that stand for them."""
         ears = Ears()
         supervisor = CameraSupervisor(
             source,
             on_reading=ears.read,
             on_status=ears.status,
-            parts=Parts(camera=camera or Parts().camera, reader=stubs.READER),
+            parts=Parts(camera=camera or Parts().camera, reader=reader),
             rules=rules,
             watch=watch or Watch(silent_s=3.0),
         )

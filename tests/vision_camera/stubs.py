@@ -26,6 +26,8 @@ from vision.worker_wire import LARGEST
 
 CAMERA = "tests.vision_camera.stubs:open_stub"
 READER = "tests.vision_camera.stubs:make_stub_reader"
+SLOW_READER = "tests.vision_camera.stubs:make_slow_reader"
+SLOW_S = 4.0
 SEEN_WELL = 15
 
 START = (Die(1400, 300), Die(1400, 420))
@@ -67,6 +69,27 @@ class BlobReader:
 def make_stub_reader() -> DiceReader:
     """The reader for tests."""
     return BlobReader()
+
+
+class SlowReader(BlobReader):
+    """Takes its time over a picture, as a small machine does."""
+
+    def read(
+        self,
+        image: Image,
+        wanted: tuple[DieSpec, ...] | None = None,
+        *,
+        background: Image | None = None,
+    ) -> DiceSight:
+        """See `DiceReader.read`."""
+        time.sleep(SLOW_S)
+        return super().read(image, wanted, background=background)
+
+
+def make_slow_reader() -> DiceReader:
+    """A reader that takes long to load, and long for each picture."""
+    time.sleep(SLOW_S)
+    return SlowReader()
 
 
 class StubCamera:

@@ -233,3 +233,37 @@ def test_a_listener_that_fails_does_not_end_the_watch(
     supervisor._on_status = fail_once
     ears.wait(lambda: ears.modes()[-2:] == BACK[1:])
     assert "the screen fell over" in caplog.text
+
+
+def test_an_empty_tray_is_known_to_be_empty_after_a_restart(house: House, tmp_path: Path) -> None:
+    supervisor, ears = house.start(source("well", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.EMPTY)
+    os.kill(supervisor.children()[0], signal.SIGKILL)
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LOST)
+    lost = len(ears.statuses)
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.EMPTY)
+    assert Motion.SETTLED not in {status.motion for status in ears.statuses[lost:]}
+
+
+def test_a_slow_machine_is_no_lost_camera(house: House, tmp_path: Path) -> None:
+    supervisor, ears = house.start(
+        source("well", tmp_path),
+        camera=stubs.CAMERA,
+        reader=stubs.SLOW_READER,
+        watch=Watch(silent_s=stubs.SLOW_S / 2, opening_s=stubs.SLOW_S / 2),
+    )
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.EMPTY)
+    assert supervisor.status().restarts == 0
+    assert CameraMode.LOST not in ears.modes()
+
+
+def test_a_process_that_never_begins_is_replaced(house: House, tmp_path: Path) -> None:
+    supervisor, ears = house.start(
+        source("well", tmp_path),
+        camera=stubs.CAMERA,
+        reader=stubs.SLOW_READER,
+        watch=Watch(loading_s=0.5),
+    )
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    assert "did not begin its work" in ears.said(CameraMode.LOST)
+    assert supervisor.status().restarts >= 1

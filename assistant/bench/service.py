@@ -28,14 +28,15 @@ class ServiceFailedError(RuntimeError):
 class Service:
     """A running service; `port` is where it answers, `start_s` how long that took.
 
-    Without `data` it has a folder of its own that goes with it. `environment`
-    is added to that of this process.
+    Without `data` it has a folder of its own that goes with it; `camera` None
+    leaves the choice to the service. `environment` is added to that of this
+    process.
     """
 
     def __init__(
         self,
         data: Path | None = None,
-        camera: str = "sim",
+        camera: str | None = "sim",
         environment: Mapping[str, str] | None = None,
     ) -> None:
         self.port = free_port()
@@ -56,7 +57,8 @@ class Service:
 
     def __enter__(self) -> Self:
         command = [
-            *(sys.executable, "-m", "assistant.cli", "run", "--no-open", "--camera", self._camera),
+            *(sys.executable, "-m", "assistant.cli", "run", "--no-open"),
+            *(() if self._camera is None else ("--camera", self._camera)),
             *("--host", "127.0.0.1", "--port", str(self.port), "--pin", PIN, "--game", GAME),
             *("--data", str(self._data)),
         ]

@@ -66,8 +66,11 @@ def open_journal(data: Path, *, kept: int = KEPT) -> Journal:
     shelf. Raises `JournalBusyError` while another Skald has it and
     `JournalUnavailableError` if the disk does not let it be opened.
     """
-    data.mkdir(parents=True, exist_ok=True)
-    lock = Lock(data)
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = Lock(data)
+    except OSError as error:
+        raise _unavailable(data, error) from error
     try:
         try:
             journal = _open(data, kept, lock)
@@ -77,15 +80,19 @@ def open_journal(data: Path, *, kept: int = KEPT) -> Journal:
             return _open(data, kept, lock)
         keep_reserve(data)
         return journal
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         lock.release()
-        raise JournalUnavailableError(
-            f"the journal in {data} cannot be opened ({error}):"
-            " check that the disk is not full and that the folder may be written"
-        ) from error
+        raise _unavailable(data, error) from error
     except BaseException:
         lock.release()
         raise
+
+
+def _unavailable(data: Path, error: sqlite3.Error | OSError) -> JournalUnavailableError:
+    return JournalUnavailableError(
+        f"the journal in {data} cannot be opened ({error}): check that the disk"
+        " is not full, is not set to read-only, and that the folder may be written"
+    )
 
 
 def _open(data: Path, kept: int, lock: Lock) -> Journal:

@@ -56,16 +56,27 @@ def open_camera_room(
 ) -> CameraRoom:
     """The camera that was asked for, else the one of `cameras.toml`, else the drawn tray.
 
-    Raises `vision.cameras.SourceError` if the source or the file is wrong.
+    A mistake in `cameras.toml` does not keep the table from starting: the
+    camera is then off, and says why. Raises `vision.cameras.SourceError` if
+    the source that was asked for cannot be.
     """
+    from vision.cameras import SourceError
     from vision.cameras.settings import read_cameras, single_camera
     from vision.supervisor import CameraSupervisor
 
     own = settings.data / CAMERAS_NAME
-    if settings.camera is None and own.exists():
-        cameras = read_cameras(own)
+    if settings.camera is not None or not own.exists():
+        cameras = single_camera("sim" if settings.camera is None else settings.camera)
     else:
-        cameras = single_camera(settings.camera or "sim")
+        try:
+            cameras = read_cameras(own)
+        except SourceError as error:
+            log.error("the camera is off: %s", error)
+            return OffCamera(
+                text(
+                    "The camera is off: {why} Put this right and start Skald again.", why=error.why
+                )
+            )
     return CameraSupervisor(cameras, on_reading=on_reading, on_status=on_status)
 
 

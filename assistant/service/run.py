@@ -10,7 +10,7 @@ import webbrowser
 from types import FrameType
 
 from assistant.service.greeting import forget_pin, greet
-from assistant.service.service import Service
+from assistant.service.service import Service, StartEndedError
 from assistant.service.settings import ServiceSettings
 from assistant.words.actor import Role
 
@@ -33,7 +33,10 @@ def run_service(settings: ServiceSettings) -> int:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    service = Service(settings)
+    try:
+        service = Service(settings, over)
+    except StartEndedError:
+        return 0
     try:
         if any(device.role is Role.HOST for device in service.rights.devices()):
             forget_pin(settings.data)

@@ -1,7 +1,7 @@
 """One running table: the rooms are put together here and nowhere else.
 
-Order of a start: journal, table, camera, panel, web. Order of an end: phones
-first, then lamps dark and camera off side by side, the journal last.
+Order of a start: journal, table, camera, panel, web. Order of an end: streams
+first, then requests, lamps and camera side by side, the journal last.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
 from assistant.service.menu import game_facts, table_commands
+from assistant.service.off import OffCamera, OffPanel
 from assistant.service.picture import check_picture, readings_check
 from assistant.service.rooms import (
     CameraRoom,
@@ -30,21 +31,32 @@ from assistant.service.settings import ServiceSettings
 from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.table import History, Table
-from assistant.words.status import Check
+from assistant.words.status import CameraMode, Check
+from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
 
 log = logging.getLogger(__name__)
 
-STOP_S = 1.5
-"""Longest wait for a room that is being closed; all of it together stays under 3 s."""
+STOP_S = 1.4
+"""Longest wait for the rooms that are closed side by side."""
+JOURNAL_S = 1.0
+"""Longest wait for the writer after that; all of it together stays under 3 s."""
+
+
+class StartEndedError(RuntimeError):
+    """The service was told to end before its start was over; what stood is closed again."""
 
 
 class Service:
-    """Starts in the constructor; `stop` ends everything and may be called twice."""
+    """Starts in the constructor; `stop` ends everything and may be called twice.
 
-    def __init__(self, settings: ServiceSettings) -> None:
+    The start looks at `over` before each room and raises `StartEndedError` once it is set.
+    """
+
+    def __init__(self, settings: ServiceSettings, over: threading.Event | None = None) -> None:
         self._settings = settings
+        self._over = over or threading.Event()
         self._supervision = Supervision()
         self._mark = StartMark(settings.data)
         self._closing: list[tuple[str, Callable[[], None]]] = []
@@ -59,22 +71,38 @@ class Service:
         settings = self._settings
         self._games = all_rules()
         self._journal = open_journal(settings.data)
+        self._closing.append(("table", self._journal.close))
         broke_at = self._mark.left_over()
-        self._mark.step("table")
+        self._begin("table")
         self.table = Table(self._journal, self._games, beat=self._supervision.alive)
-        self._closing.append(("table", self.table.stop))
+        self._closing.append(("table", lambda: self.table.stop(JOURNAL_S)))
         self.table.start()
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
         self.camera = self._open_camera(broke_at)
         self.panel = self._open_panel(broke_at)
-        self._mark.step("web")
+        self._begin("web")
         self._open_web()
-        self._mark.finished()
+        self._finish_with_camera()
         self._supervision.ready(f"serving {self.urls[0]}")
 
-    def _open_camera(self, broke_at: str | None) -> CameraRoom:
+    def _finish_with_camera(self) -> None:
+        """The table serves, but a camera that is being opened may still take the machine down."""
         self._mark.step("camera")
+        self.table.subscribe(lambda view: self._look_at_camera())
+        self._look_at_camera()
+
+    def _look_at_camera(self) -> None:
+        if self.camera.status().mode is not CameraMode.STARTING:
+            self._mark.finished()
+
+    def _begin(self, step: str) -> None:
+        if self._over.is_set():
+            raise StartEndedError(step)
+        self._mark.step(step)
+
+    def _open_camera(self, broke_at: str | None) -> CameraRoom:
+        self._begin("camera")
         camera = (
             open_camera_room(
                 self._settings,
@@ -87,12 +115,14 @@ class Service:
         self._closing.append(("camera", camera.stop))
         camera.start()
         self.table.camera_changed(camera.status())
+        if broke_at is None and isinstance(camera, OffCamera):
+            self._tell(camera.status().why)
         self.table.subscribe(lambda view: camera.want(view.wanted))
         camera.want(self.table.view().wanted)
         return camera
 
     def _open_panel(self, broke_at: str | None) -> PanelRoom:
-        self._mark.step("panel")
+        self._begin("panel")
         panel = (
             open_panel_room(
                 self._settings,
@@ -104,9 +134,16 @@ class Service:
         )
         self._closing.append(("panel", panel.close))
         self.table.panel_changed(panel.status())
+        if broke_at is None and isinstance(panel, OffPanel):
+            self._tell(panel.status().why)
         self.table.subscribe(panel.show)
         panel.show(self.table.view())
         return panel
+
+    def _tell(self, why: Text | None) -> None:
+        """Says on every screen, until somebody acknowledges it, what is wrong with this start."""
+        if why is not None:
+            self.table.notice(why, None)
 
     def _open_web(self) -> None:
         settings = self._settings
@@ -129,7 +166,7 @@ class Service:
         web = runtime_of(app)
         self._server = Server(app, settings.host, settings.port)
         self._server.start()
-        self._closing.append(("web", lambda: self._server.stop(STOP_S)))
+        self._closing.append(("web", lambda: self._server.stop(STOP_S / 2)))
         self._closing.append(("streams", web.hub.close))
         self.rights = web.rights
 
@@ -168,16 +205,15 @@ class Service:
         self._stopped.set()
         self._supervision.stopping()
         closing = dict(self._closing)
-        for name in ("streams", "web"):
-            _close(name, closing.get(name))
-        both = [
+        _close("streams", closing.get("streams"))
+        rooms = [
             threading.Thread(target=_close, args=(name, closing.get(name)), daemon=True)
-            for name in ("panel", "camera")
+            for name in ("web", "panel", "camera")
         ]
         until = time.monotonic() + STOP_S
-        for one in both:
+        for one in rooms:
             one.start()
-        for one in both:
+        for one in rooms:
             one.join(max(0.0, until - time.monotonic()))
         _close("table", closing.get("table"))
         self._mark.finished()

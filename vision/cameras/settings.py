@@ -103,7 +103,9 @@ def _check(cameras: tuple[CameraSettings, ...], content: str, name: str) -> None
             parse_source(camera.source)
         except SourceError as error:
             line = _line_of(content, r"source\s*=", nth) or start
-            raise _error(name, line, error.why) from error
+            raise SourceError(
+                text("{file}, line {line}: {what}", file=name, line=line, what=error.why)
+            ) from error
         if not camera.view:
             raise _error(name, start, text("a camera needs a view, at least “tray”"))
         for view in camera.view:

@@ -144,9 +144,9 @@ class TurnQueue(queue.Queue[Any]):
         return sum(len(those) for those in self._by_address.values())
 
     def _put(self, item: Any) -> None:
-        if self._qsize() >= MOST_QUEUED and isinstance(item, Connection):
-            longest = max(self._by_address.values(), key=len)
-            longest.popleft().close()
+        crowd = [those for address, those in self._by_address.items() if address is not None]
+        if isinstance(item, Connection) and sum(map(len, crowd)) >= MOST_QUEUED:
+            max(crowd, key=len).popleft().close()
         self._by_address.setdefault(_address_of(item), deque()).append(item)
 
     def _get(self) -> Any:
@@ -156,6 +156,14 @@ class TurnQueue(queue.Queue[Any]):
         if those:
             self._by_address[address] = those
         return item
+
+    def drop(self) -> None:
+        """Closes every connection in it; cheroot's own words to its workers stay."""
+        with self.mutex:
+            words = self._by_address.pop(None, deque())
+            for one in (one for those in self._by_address.values() for one in those):
+                one.close()
+            self._by_address = {None: words} if words else {}
 
 
 def _address_of(item: Any) -> str | None:
@@ -203,7 +211,8 @@ class WaitingRoom(ThreadPool):
             self._ring()
 
     def cut_all(self) -> None:
-        """Ends every open connection under the hands of its worker."""
+        """Ends every open connection, those with a worker under its hands."""
+        self._queue.drop()
         for one in self._everybody():
             one.cut()
 

@@ -209,6 +209,22 @@ def test_a_flood_pushes_out_its_own_requests_first() -> None:
     assert sum(one.closed for one in flood) == len(flood) + 1 - waiting_room.MOST_QUEUED
 
 
+def test_at_the_end_nobody_in_the_queue_is_served_first() -> None:
+    queue = TurnQueue()
+    flood = [Queued(ATTACKER) for _ in range(3)]
+    for one in (*flood, "end", "end"):
+        queue.put(one)
+    queue.drop()
+    assert all(one.closed for one in flood)
+    assert [queue.get(), queue.get(), queue.qsize()] == ["end", "end", 0]
+    for _ in range(2 * waiting_room.MOST_QUEUED):
+        queue.put("end")
+    late = Queued(ATTACKER)
+    queue.put(late)
+    assert queue.qsize() == 2 * waiting_room.MOST_QUEUED + 1, "no worker is left without its end"
+    assert not late.closed
+
+
 def until(what: Callable[[], bool]) -> bool:
     end = time.monotonic() + PATIENCE_S
     while not what():

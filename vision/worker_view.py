@@ -149,7 +149,9 @@ class ViewReader:
         self._note(agreed, used)
         if old or not agreed.dice:
             return None
-        return Sighting(used, agreed, settled.rest_s)
+        # A picture that waited for its want is thrown when it is wanted, not when it was shown.
+        rest_s = max(settled.rest_s, wish.since_s) if self._patient else settled.rest_s
+        return Sighting(used, agreed, rest_s)
 
     def _read(self, frame: Frame, wish: Wish | None) -> DiceSight:
         self._before_reading()

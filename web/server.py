@@ -178,11 +178,13 @@ def _begun(app: Flask) -> Callable[..., Iterable[bytes]]:
 def _remedy(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"port {port} on {host} is taken: another table is running. "
+            f"port {port} on {host} is taken: another table or another program is running there. "
             "Stop it, or choose another port with --port"
         )
     if error.errno == errno.EACCES:
         return f"port {port} may be used by root only: choose one from 1024 with --port"
     if error.errno == errno.EADDRNOTAVAIL:
         return f"{host} is no address of this machine: use 0.0.0.0 for all of them with --host"
+    if isinstance(error, socket.gaierror):
+        return f"{host} is no address: use 0.0.0.0 for all of this machine with --host"
     return f"cannot listen on {host} port {port}: {error}"

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from assistant.cli.faults import Fault
+from assistant.cli.progress import at_work, wipe
 
 if TYPE_CHECKING:
     from assistant.bench import Figures
     from assistant.bench.figures import Spread
 
 
-@click.command()
+@click.command(short_help="Measures accuracy, latency and memory here.")
 @click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
 @click.option(
     "--dice",
@@ -26,9 +27,27 @@ if TYPE_CHECKING:
 @click.option(
     "--service/--no-service", default=True, help="Measure the running service (a minute or two)."
 )
-@click.option("--starts", type=click.IntRange(1, 100), default=3, show_default=True)
-@click.option("--throws", type=click.IntRange(1, 1000), default=20, show_default=True)
-@click.option("--posts", type=click.IntRange(1, 10000), default=100, show_default=True)
+@click.option(
+    "--starts",
+    type=click.IntRange(1, 100),
+    default=3,
+    show_default=True,
+    help="How often the service is started.",
+)
+@click.option(
+    "--throws",
+    type=click.IntRange(1, 1000),
+    default=20,
+    show_default=True,
+    help="Throws into the drawn tray.",
+)
+@click.option(
+    "--posts",
+    type=click.IntRange(1, 10000),
+    default=100,
+    show_default=True,
+    help="Actions for each number of streams.",
+)
 def bench(
     as_json: bool, dice: Path | None, service: bool, starts: int, throws: int, posts: int
 ) -> None:
@@ -51,6 +70,7 @@ def bench(
         raise Fault(f"{error}; `skald doctor` may say why") from error
     except (LabelError, PictureError) as error:
         raise Fault(str(error)) from error
+    wipe()
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
     else:
@@ -60,15 +80,13 @@ def bench(
 def tell(what: str) -> None:
     """Progress, a line a step, or one line written over in a terminal."""
     if sys.stderr.isatty():
-        click.echo(f"\r\033[K{what}", err=True, nl=False)
+        at_work(what)
     else:
         click.echo(what, err=True)
 
 
 def print_figures(figures: Figures) -> None:
     """The figures for people."""
-    if sys.stderr.isatty():
-        click.echo("\r\033[K", err=True, nl=False)
     machine = figures.machine
     click.echo(
         f"{machine.model}, {machine.cores} cores, {machine.memory_mb} MB, "

@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 from assistant.cli.places import data_option
+from assistant.cli.progress import at_work, wipe
 from assistant.words.status import Check, Health
 
 SIGNS = {Health.OK: "ok", Health.LOOK: "look here", Health.BROKEN: "BROKEN"}
 
 
-@click.command()
+@click.command(short_help="Says what is right on this machine and what is not.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a check, one a line.")
 @click.option("--panel", is_flag=True, help="Light each lamp in turn and wait for each button.")
 @click.option("--camera", metavar="SOURCE", help="Look at this camera too, as for run.")
@@ -23,7 +24,13 @@ SIGNS = {Health.OK: "ok", Health.LOOK: "look here", Health.BROKEN: "BROKEN"}
     type=click.Path(path_type=Path, dir_okay=False),
     help="Wiring of lamps and buttons (TOML).",
 )
-@click.option("--port", type=click.IntRange(1, 65535), default=8080, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8080,
+    show_default=True,
+    help="Port that Skald has or would take.",
+)
 @data_option
 def doctor(
     as_json: bool, panel: bool, camera: str | None, wiring: Path | None, port: int, data: Path
@@ -33,6 +40,7 @@ def doctor(
     Each line says ok, look here or broken, and the remedy. The exit code is 1
     if something is broken.
     """
+    at_work("looking at camera, pins, disk and network")
     from assistant.doctor import Machine, diagnose
     from assistant.service.addresses import own_addresses
 
@@ -40,9 +48,11 @@ def doctor(
     if panel:
         from assistant.cli.panel import walk
 
+        wipe()
         checks = walk(machine)
     else:
         checks = diagnose(machine)
+    wipe()
     for check in checks:
         if as_json:
             print_check_json(check)

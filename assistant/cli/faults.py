@@ -6,6 +6,8 @@ from typing import IO, Any
 
 import click
 
+from assistant.cli.progress import wipe
+
 
 class Fault(click.ClickException):
     """Something that a person can put right. `message` says what, where and the remedy."""
@@ -19,6 +21,7 @@ class Fault(click.ClickException):
 
 def complain(message: str) -> None:
     """Prints a fault on stderr as one line, without ending the command."""
+    wipe()
     click.echo("skald: " + " ".join(message.split()), err=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import sys
 import time
@@ -21,8 +22,8 @@ LATEST = "latest"
 SQLITE = b"SQLite format 3\0"
 
 
-@click.command()
-@click.argument("game", metavar="GAME", default=LATEST)
+@click.command(short_help="Writes a game to a file or the terminal.")
+@click.argument("game", metavar="[GAME]", default=LATEST)
 @click.option(
     "--format",
     "form",
@@ -56,6 +57,8 @@ def export(game: str, form: str, out: Path | None, data: Path) -> None:
         ) from error
     if out is None:
         sys.stdout.buffer.write(content)
+        if sys.stdout.isatty() and not content.endswith(b"\n"):
+            click.echo()
         return
     try:
         out.write_bytes(content)
@@ -101,9 +104,9 @@ def exported(history: History, game: str, form: str) -> bytes:
     return sheet(found[1]).encode()
 
 
-@click.command()
+@click.command(short_help="Copies all games to a file.")
 @click.argument(
-    "file", required=False, type=click.Path(path_type=Path, dir_okay=False), metavar="FILE"
+    "file", required=False, type=click.Path(path_type=Path, dir_okay=False), metavar="[FILE]"
 )
 @data_option
 def backup(file: Path | None, data: Path) -> None:
@@ -116,6 +119,10 @@ def backup(file: Path | None, data: Path) -> None:
     target = file or Path(time.strftime("skald-%Y%m%d-%H%M%S.db"))
     if target.exists():
         raise Fault(f"{target} exists already; name another file")
+    if not os.access(target.absolute().parent, os.W_OK):
+        raise Fault(
+            f"{target} cannot be written: its folder is missing or not yours; name another file"
+        )
     try:
         found = back_up_to(data, target)
     except UnreadableError as error:
@@ -125,7 +132,7 @@ def backup(file: Path | None, data: Path) -> None:
     click.echo(f"{target}: {in_words(found)}")
 
 
-@click.command()
+@click.command(short_help="Takes games back from a backup or an export.")
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @data_option
 def restore(file: Path, data: Path) -> None:
@@ -178,7 +185,9 @@ def add_one(file: Path, data: Path) -> None:
         finally:
             journal.close()
     except UnreadableError as error:
-        raise Fault(f"{file} cannot be taken: {error}") from error
+        raise Fault(
+            f"{file} cannot be taken: {error}; name a backup, or a game written by `skald export`"
+        ) from error
     except (JournalBusyError, JournalUnavailableError) as error:
         raise Fault(str(error)) from error
     click.echo(f"added the game {game}")
@@ -189,4 +198,10 @@ def in_words(found: Contents) -> str:
     until = ""
     if found.until is not None:
         until = time.strftime(", until %Y-%m-%d %H:%M", time.localtime(found.until))
-    return f"{found.games} games, {found.actions} actions{until}"
+    games = counted(found.games, "game", "games")
+    return f"{games}, {counted(found.actions, 'action', 'actions')}{until}"
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """A number with its noun."""
+    return f"{n} {one if n == 1 else many}"

@@ -36,6 +36,6 @@ data_option = click.option(
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
     default=default_data,
-    show_default="$XDG_DATA_HOME/skald",
+    show_default="$SKALD_DATA, else ~/.local/share/skald",
     help="Folder of the games, settings and backups.",
 )

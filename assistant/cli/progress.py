@@ -8,14 +8,18 @@ WIDTH = 60
 
 
 def progress(number: int, total: int, what: str) -> None:
-    """Shows `what` as the `number`th of `total`, on one line that is written over.
-
-    Silent for a single piece of work, where stderr is no terminal, and where
-    the results themselves already run down the screen.
-    """
-    if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
-        return
+    """Shows `what` as the `number`th of `total`, in place of what was shown before."""
     shown = what if len(what) <= WIDTH else "..." + what[3 - WIDTH :]
-    end = "\n" if number == total else ""
-    sys.stderr.write(f"\r\033[K[{number}/{total}] {shown}{end}")
-    sys.stderr.flush()
+    at_work(f"[{number}/{total}] {shown}")
+
+
+def at_work(words: str) -> None:
+    """Says what goes on, on one line that is written over; silent where nobody watches."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\033[K{words}")
+        sys.stderr.flush()
+
+
+def wipe() -> None:
+    """Makes room for a result: what `at_work` and `progress` have shown goes."""
+    at_work("")

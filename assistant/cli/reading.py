@@ -13,8 +13,11 @@ import click
 from msgspec import Struct
 
 from assistant.cli.faults import Fault, complain
-from assistant.cli.progress import progress
+from assistant.cli.progress import at_work, progress, wipe
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
+
+ANY_PATH = click.Path(readable=False)
+"""What cannot be read is told picture by picture, not by click for all of them."""
 
 
 class DieLine(Struct, frozen=True):
@@ -65,6 +68,7 @@ def print_json(line: Struct) -> None:
     """Prints one JSON object as one line, at once."""
     import msgspec
 
+    wipe()
     sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
     sys.stdout.flush()
 
@@ -94,7 +98,7 @@ def in_words(dice: Sequence[DieLine]) -> str:
     metavar="DIR",
     help="Save each picture to DIR too, with what was seen drawn on it.",
 )
-@click.argument("images", nargs=-1, required=True, type=click.Path(), metavar="IMAGE...")
+@click.argument("images", nargs=-1, required=True, type=ANY_PATH, metavar="IMAGE...")
 def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[str, ...]) -> None:
     """Reads the dice in pictures.
 
@@ -108,6 +112,7 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
     "problems" say why, the same on stderr, and exit code 1; the others are
     still read.
     """
+    at_work("starting the reader")
     from assistant.cli.pictures import PictureFolder
     from vision.dice import make_reader
     from vision.evaluation import PictureError, load_picture, read_image
@@ -136,12 +141,14 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
             print_json(line)
         else:
             print_in_words(line)
+    wipe()
     if failed:
         sys.exit(1)
 
 
 def print_in_words(line: ImageLine) -> None:
     """Prints a picture's reading for people."""
+    wipe()
     verdict = "sure" if line.accepted else "would ask"
     click.echo(f"{line.image}: {in_words(line.dice)} [{verdict}, {line.ms:.0f} ms]")
     for problem in line.problems:
@@ -160,10 +167,10 @@ def wanted_dice(listed: str | None) -> tuple[DieSpec, ...] | None:
         raise click.BadParameter(str(error), param_hint="--dice") from error
 
 
-@click.command()
+@click.command(short_help="Reads the rolls in a video.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a settled roll, one a line.")
 @click.option("--dice", metavar="LIST", help="The dice that are thrown, as d6,d8:orange,...")
-@click.argument("video", type=click.Path(), metavar="VIDEO")
+@click.argument("video", type=ANY_PATH, metavar="VIDEO")
 def replay(as_json: bool, dice: str | None, video: str) -> None:
     """Reads a video as the service would read the camera: one line a settled roll.
 
@@ -174,11 +181,12 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
     Seconds count from the start of the video: the dice lay still from "from_s"
     to "to_s".
     """
+    at_work("starting the reader")
     from vision.cameras import SourceError
     from vision.replay import replay as replay_video
 
     def told(share: float) -> None:
-        progress(int(share * 100), 100, video)
+        at_work(f"{share:4.0%} of {video}")
 
     rolls = 0
     try:
@@ -194,6 +202,7 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
             if as_json:
                 print_json(line)
             else:
+                wipe()
                 verdict = "sure" if line.accepted else "would ask"
                 click.echo(
                     f"roll {line.roll}, {line.from_s:.1f} to {line.to_s:.1f} s: "
@@ -201,5 +210,6 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
                 )
     except SourceError as error:
         raise Fault(str(error)) from error
+    wipe()
     if not rolls:
         complain(f"{video}: no settled roll in this video")

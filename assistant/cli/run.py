@@ -12,7 +12,7 @@ from assistant.cli.faults import Fault
 from assistant.cli.places import data_option, made
 
 
-@click.command()
+@click.command(short_help="Starts the table.")
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
 @click.option(
     "--port",
@@ -30,7 +30,7 @@ from assistant.cli.places import data_option, made
     "or a video file.",
 )
 @click.option("--game", metavar="NAME", help="Game to propose; `skald games` lists them.")
-@click.option("--pin", metavar="DIGITS", help="Set the host's PIN anew.")
+@click.option("--pin", metavar="PIN", help="Set the host's PIN anew, where it was forgotten.")
 @click.option(
     "--wiring",
     metavar="FILE",
@@ -57,12 +57,20 @@ def run(
 
     Ends in good order on Ctrl-C or SIGTERM: the lamps go dark, the journal is closed.
     """
+    if sys.stderr.isatty():
+        click.echo("Starting the table (a few seconds)", err=True)
     from assistant.games import all_rules
     from assistant.journal import JournalBusyError, JournalUnavailableError
     from assistant.service import ServiceSettings, run_service
     from vision.cameras import CameraLostError, SourceError
+    from web.access.pin import PIN_MAX, PIN_MIN
     from web.server import PortError
 
+    if pin is not None and not PIN_MIN <= len(pin) <= PIN_MAX:
+        raise click.BadParameter(
+            f"a PIN has {PIN_MIN} to {PIN_MAX} characters; this one has {len(pin)}",
+            param_hint="--pin",
+        )
     names = [rules.name for rules in all_rules()]
     if game is not None and game not in names:
         raise click.BadParameter(

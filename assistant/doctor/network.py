@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import errno
+import http.client
 import socket
 
 from assistant.doctor.machine import Finding, Machine, broken, look, ok
 from assistant.words.text import text
 
 FIRST_FREE_PORT = 1024
+ANSWER_S = 2.0
+SERVER_NAME = "Skald"
+"""What the web of Skald calls itself in the header `Server`."""
 
 
 def addresses(machine: Machine) -> Finding:
@@ -37,8 +41,22 @@ def port(machine: Machine) -> Finding:
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
+            if is_skald(machine.port):
+                return ok(text("Skald runs on port {port}", port=machine.port))
             return look(
-                text("port {port} is in use; perhaps Skald runs already", port=machine.port),
+                text("port {port} is in use by another program", port=machine.port),
                 text("stop the other program, or take another port with --port"),
             )
     return ok(text("port {port} is free", port=machine.port))
+
+
+def is_skald(port: int) -> bool:
+    """Whether what answers on a port of this machine says that it is Skald."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=ANSWER_S)
+    try:
+        connection.request("HEAD", "/score")
+        return connection.getresponse().getheader("Server") == SERVER_NAME
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,7 @@ def tray_picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_names_every_command() -> None:
     shown = skald("--help").stdout
+    assert "..." not in shown.partition("Commands:")[2], "a description was cut off"
     for name in ("run", "read", "replay", "doctor", "games", "export", "backup", "restore",
                  "bench"):  # fmt: skip
         assert f"\n  {name} " in shown
@@ -96,6 +98,39 @@ def test_a_picture_that_does_not_read_stops_no_other(tray_picture: Path, tmp_pat
         assert remedy in complaint
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_a_picture_without_the_right_to_read_it_stops_no_other(
+    tray_picture: Path, tmp_path: Path
+) -> None:
+    secret = tmp_path / "secret.png"
+    secret.write_bytes(b"")
+    secret.chmod(0)
+    done = skald("read", "--json", secret, tray_picture)
+    assert done.returncode == 1
+    assert [bool(json.loads(line)["dice"]) for line in done.stdout.splitlines()] == [False, True]
+    assert str(secret) in done.stderr
+
+
+def test_a_terminal_sees_at_once_that_something_goes_on(tray_picture: Path) -> None:
+    keeper, terminal = os.openpty()
+    done = subprocess.run(
+        [sys.executable, "-m", "assistant.cli", "read", str(tray_picture)],
+        stdin=subprocess.DEVNULL,
+        stdout=terminal,
+        stderr=terminal,
+        timeout=120,
+        check=True,
+    )
+    os.close(terminal)
+    shown = os.read(keeper, 65536).decode()
+    os.close(keeper)
+    assert done.returncode == 0
+    before, _, after = shown.partition(f"{tray_picture}: d6")
+    assert "starting" in before
+    assert before.endswith("\x1b[K"), "the result stands on a line of its own"
+    assert "\x1b[K" not in after.partition("\n")[0]
+
+
 def test_a_photograph_that_was_cut_off_is_not_read_as_a_table_with_fewer_dice(
     tmp_path: Path,
 ) -> None:
@@ -144,6 +179,7 @@ def test_read_for_people_and_the_drawn_pictures(tray_picture: Path, tmp_path: Pa
         (("read",), "IMAGE"),
         (("read", "--dice", "d6,d7", "x.jpg"), "d7"),
         (("run", "--port", "99999"), "--port"),
+        (("run", "--port", "0", "--pin", "12"), "4 to 64"),
         (("nonsense",), "nonsense"),
     ],
 )
@@ -160,6 +196,7 @@ def test_wrong_usage_is_exit_code_2_and_says_what(arguments: tuple[str, ...], wo
         ("replay", "--json", "/nowhere/game.mp4"),
         ("export", "no-such-game", "--data", "/nowhere/skald"),
         ("restore", "/nowhere/backup.db"),
+        ("restore", str(Path(__file__).parents[2] / "README.md")),
         ("run", "--data", "/proc/skald"),
         ("doctor", "--panel", "--wiring", "/nowhere/wiring.toml"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.server
 import json
 import os
 import socket
@@ -214,6 +215,30 @@ def test_a_port_that_somebody_uses(machine: Machine) -> None:
         port = taken.getsockname()[1]
         finding = network.port(Machine(data=machine.data, port=port))
     assert finding.health is Health.LOOK
+    assert str(port) in finding.found.english()
+    assert "another program" in finding.found.english()
+
+
+def test_the_port_of_a_running_skald_is_as_it_should_be(machine: Machine) -> None:
+    class Answer(http.server.BaseHTTPRequestHandler):
+        server_version, sys_version = "Skald", ""
+
+        def version_string(self) -> str:
+            return self.server_version
+
+        def do_HEAD(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name
+            """Keeps the test's output clean."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer) as table:
+        threading.Thread(target=table.serve_forever, daemon=True).start()
+        port = table.server_address[1]
+        finding = network.port(Machine(data=machine.data, port=port))
+        table.shutdown()
+    assert finding.health is Health.OK
     assert str(port) in finding.found.english()
 
 

@@ -68,7 +68,7 @@ def test_score_sheet_and_log(played: Path) -> None:
 def test_a_backup_taken_from_the_running_service_is_whole(played: Path, tmp_path: Path) -> None:
     done = skald("restore", played / "running.db", "--data", tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "1 games" in done.stdout
+    assert "1 game," in done.stdout
     assert points_of_ada(tmp_path) == "7"
 
 

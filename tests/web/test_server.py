@@ -275,6 +275,8 @@ def test_a_port_in_use_says_what_to_do(running: Running) -> None:
         second.start()
     with pytest.raises(PortError, match="no address of this machine"):
         Server(running.app, "192.0.2.1", 0).start()
+    with pytest.raises(PortError, match=r"300\.1\.1\.1 is no address: .*--host"):
+        Server(running.app, "300.1.1.1", 0).start()
 
 
 def test_its_address_is_for_this_machine(running: Running) -> None:

@@ -101,6 +101,7 @@ class Link:
         self._want = Want(None, 0.0)
         self._scenes: dict[str, Scene] = {}
         self._noisy = False
+        self._place = ""
         self._next_start = 0.0
         self._lives = 0
         self._started = 0.0
@@ -209,7 +210,7 @@ class Link:
             process.kill()
         for process in self._dying:
             with contextlib.suppress(subprocess.TimeoutExpired):  # a driver may hold it for ever
-                process.wait(0.3)
+                process.wait(0.8)
         self._dying.clear()
         self.mode = CameraMode.OFF
 
@@ -267,6 +268,7 @@ class Link:
                 ids=f"{self._ids}-{self._lives}",
                 scenes=tuple(self._scenes.values()),
                 noisy=self._noisy,
+                place=self._place,
             )
         )
         self.send(self._want)
@@ -293,6 +295,7 @@ class Link:
             self._read_s = now
         self._beat_s, self._busy = now, beat.busy
         self._noisy = self._noisy or beat.noisy
+        self._place = beat.place or self._place
         self.facts = beat.facts
         if beat.frame_s is not None and beat.frame_s != self._frame_s:
             self._frame_s = beat.frame_s

@@ -14,7 +14,15 @@ from assistant.words.camera_names import camera_name
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.text import text
-from vision.cameras.base import Camera, CameraLostError, Fact, SourceError, Throwing, Waiting
+from vision.cameras.base import (
+    Camera,
+    CameraLostError,
+    Fact,
+    Resuming,
+    SourceError,
+    Throwing,
+    Waiting,
+)
 from vision.cameras.decoding import decode_picture
 from vision.cameras.measure import picture_facts
 from vision.cameras.newest import Newest
@@ -71,7 +79,7 @@ class Worker:
         self._wire = wire
         self._start = start
         self._reader = cast("DiceReader", load(start.reader)())
-        self._frames = Newest(lambda: load(start.camera)(start.source))
+        self._frames = Newest(self._open)
         self._camera: Camera | None = None
         self._views: dict[str, ViewReader] = {}
         self._wish: Wish | None = None
@@ -109,6 +117,13 @@ class Worker:
             self._wire.send(Gone(error.why))
         finally:
             self._frames.close()
+
+    def _open(self) -> Camera:
+        """Opens the camera, on the thread that reads it."""
+        camera: Camera = load(self._start.camera)(self._start.source)
+        if self._start.place and isinstance(camera, Resuming):
+            camera.resume(self._start.place)
+        return camera
 
     def _meet(self) -> None:
         """Tells once that the camera is open."""
@@ -283,8 +298,10 @@ class Worker:
 
     def _send_beat(self, *, busy: bool) -> None:
         self._next_beat = time.monotonic() + BEAT_S
+        place = self._camera.place() if isinstance(self._camera, Resuming) else ""
+        motions = dict(self._motions)
         self._wire.send(
-            Beat(self._frame_s, busy, self._frozen.noisy, dict(self._motions), self._facts())
+            Beat(self._frame_s, busy, self._frozen.noisy, motions, self._facts(), place)
         )
 
     def _facts(self) -> dict[str, Fact]:

@@ -43,7 +43,8 @@ class Start(Struct, frozen=True, tag=True):
     `camera` and `reader` are "module:name" of the functions that open the
     source and make the reader. `scenes` are the resting scenes of a former
     life, `noisy` that this source had shown sensor
-    noise before. `ids` begins each reading's id.
+    noise before. `place` is how far the source had been shown. `ids` begins
+    each reading's id.
     """
 
     source: str
@@ -53,6 +54,7 @@ class Start(Struct, frozen=True, tag=True):
     ids: str
     scenes: tuple[Scene, ...] = ()
     noisy: bool = False
+    place: str = ""
 
 
 class Want(Struct, frozen=True, tag=True):
@@ -108,13 +110,18 @@ class Opened(Struct, frozen=True, tag=True):
 
 
 class Beat(Struct, frozen=True, tag=True):
-    """Sign of life. `frame_s` is the monotonic time of the newest frame, `busy` a reading begun."""
+    """Sign of life.
+
+    `frame_s` is the monotonic time of the newest frame, `busy` a reading begun,
+    `place` how far a source with an order has been shown.
+    """
 
     frame_s: float | None
     busy: bool
     noisy: bool
     motions: dict[str, Motion]
     facts: dict[str, Fact]
+    place: str = ""
 
 
 class Picture(Struct, frozen=True, tag=True):

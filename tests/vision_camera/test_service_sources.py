@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -66,6 +68,53 @@ def test_each_picture_of_a_folder_answers_one_want(house: House, tmp_path: Path)
     write_pictures(tmp_path, LOOKS[2:3], first=2)
     ears.wait(lambda: len(ears.readings) == 3)
     assert values(ears.readings[2]) == ["4", "6"]
+
+
+def test_pictures_that_were_read_do_not_come_again_after_a_restart(
+    house: House, tmp_path: Path
+) -> None:
+    write_pictures(tmp_path, LOOKS[:3])
+    supervisor, ears = house.start(str(tmp_path), wanted=WantedDice("w0"))
+    ears.wait(lambda: len(ears.readings) == 1)
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: len(ears.readings) == 2)
+    os.kill(supervisor.children()[0], signal.SIGKILL)
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    supervisor.want(WantedDice("w2"))
+    ears.wait(lambda: len(ears.readings) == 3)
+    assert [values(reading) for reading in ears.readings] == [["2", "6"], ["3", "6"], ["4", "6"]]
+
+
+def test_a_folder_that_is_taken_away_is_a_lost_camera_and_comes_back(
+    house: House, tmp_path: Path
+) -> None:
+    folder, away = tmp_path / "stick", tmp_path / "pocket"
+    folder.mkdir()
+    write_pictures(folder, LOOKS[:2])
+    supervisor, ears = house.start(str(folder), wanted=WantedDice("w0"))
+    ears.wait(lambda: len(ears.readings) == 1)
+    folder.rename(away)
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    assert "no longer there" in ears.said(CameraMode.LOST)
+    away.rename(folder)
+    ears.wait(lambda: len(ears.readings) == 2)
+    assert [values(reading) for reading in ears.readings] == [["2", "6"], ["3", "6"]]
+
+
+def test_a_video_goes_on_where_its_child_was_killed(house: House, tmp_path: Path) -> None:
+    video = tmp_path / "evening.avi"
+    write_video(video, Scene(noise=2))
+    supervisor, ears = house.start(str(video), wanted=WantedDice("w0"))
+    ears.wait(lambda: len(ears.readings) == 1)
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: len(ears.readings) == 2)
+    os.kill(supervisor.children()[0], signal.SIGKILL)
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    supervisor.want(WantedDice("w2"))
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    ears.wait(lambda: ears.statuses[-1].facts.get("playing") is False)
+    assert [values(reading) for reading in ears.readings] == [["3", "5"], ["2", "6"]]
 
 
 def test_a_video_is_played_once_it_is_wanted_and_each_throw_read_once(

@@ -65,6 +65,22 @@ class Waiting(Protocol):
 
 
 @runtime_checkable
+class Resuming(Protocol):
+    """A source that has an order, and is shown on from where a former life came to."""
+
+    def place(self) -> str:
+        """How far it has been shown."""
+        ...
+
+    def resume(self, place: str) -> None:
+        """Goes on from there, before the first frame: what has been shown does not come again.
+
+        Raises `CameraLostError` while nothing is left to show.
+        """
+        ...
+
+
+@runtime_checkable
 class Throwing(Protocol):
     """A source in which dice can be thrown from a page."""
 

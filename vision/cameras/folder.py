@@ -41,13 +41,7 @@ class FolderCamera:
         self._passed_over: dict[Path, str] = {}
         self._go_on = False
         if not self._advance():
-            raise CameraLostError(
-                text(
-                    "There is no picture in the folder {folder}: put some there, named in the "
-                    "order in which they should come.",
-                    folder=str(folder),
-                )
-            )
+            raise self._empty()
 
     def read(self) -> Frame:
         """See `Camera.read`."""
@@ -59,7 +53,7 @@ class FolderCamera:
         if self._go_on and now - self._shown_at >= self._shortest_show_s:
             self._advance()
         if self._image is None:
-            raise CameraLostError(text("The folder {folder} is empty.", folder=str(self._folder)))
+            raise self._empty()
         frame = Frame(self._image, now, self._index, fresh=self._fresh)
         self._index += 1
         self._fresh = False
@@ -68,6 +62,19 @@ class FolderCamera:
     def go_on(self) -> None:
         """See `Waiting.go_on`."""
         self._go_on = True
+
+    def place(self) -> str:
+        """See `Resuming.place`: the name of the picture."""
+        return "" if self._shown is None else self._shown.name
+
+    def resume(self, place: str) -> None:
+        """See `Resuming.resume`."""
+        self._shown, self._image = self._folder / place, None
+        try:
+            self._image, self._fresh = decode_picture(self._shown.read_bytes()), False
+        except (NoPictureError, OSError):
+            if not self._advance():
+                raise self._empty() from None
 
     def close(self) -> None:
         """See `Camera.close`."""
@@ -81,9 +88,27 @@ class FolderCamera:
             )
         return facts
 
+    def _empty(self) -> CameraLostError:
+        return CameraLostError(
+            text(
+                "There is no picture in the folder {folder}: put some there, named in the "
+                "order in which they should come.",
+                folder=str(self._folder),
+            )
+        )
+
     def _advance(self) -> bool:
         """Goes to the next picture that reads; False if there is none."""
-        for path in sorted(self._folder.iterdir()):
+        try:
+            paths = sorted(self._folder.iterdir())
+        except OSError as error:
+            raise CameraLostError(
+                text(
+                    "The folder {folder} is no longer there, or cannot be read: put it back.",
+                    folder=str(self._folder),
+                )
+            ) from error
+        for path in paths:
             later = self._shown is None or path.name > self._shown.name
             if not later or path.suffix.lower() not in PICTURES or path in self._passed_over:
                 continue

@@ -73,7 +73,7 @@ class VideoCamera:
         self._image: Image = first.image
         self._begins = False
         self._playing = self._ended = False
-        self._clock_off = 0.0
+        self._clock_off = self._shown_s = 0.0
         self._index = 0
         self._next_still = 0.0
 
@@ -83,7 +83,7 @@ class VideoCamera:
         following = self._video.next() if self._playing and not self._ended else None
         if following is not None:
             at_s = following.at_s + self._clock_off
-            self._image = following.image
+            self._image, self._shown_s = following.image, following.at_s
         else:
             self._ended = self._ended or self._playing
             at_s = max(self._next_still, time.monotonic())
@@ -100,6 +100,21 @@ class VideoCamera:
         if not self._playing:
             self._playing = self._begins = True
             self._clock_off = time.monotonic()
+
+    def place(self) -> str:
+        """See `Resuming.place`: seconds of the film shown; empty before it begins."""
+        return f"{self._shown_s:.3f}" if self._playing else ""
+
+    def resume(self, place: str) -> None:
+        """See `Resuming.resume`."""
+        reached_s = float(place)
+        while self._shown_s < reached_s:
+            following = self._video.next()
+            if following is None:
+                break
+            self._image, self._shown_s = following.image, following.at_s
+        self._playing = True
+        self._clock_off = time.monotonic() - self._shown_s
 
     def close(self) -> None:
         """See `Camera.close`."""

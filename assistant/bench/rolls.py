@@ -6,6 +6,7 @@ knows when the dice came to rest and what they show, whatever the service says.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -91,7 +92,7 @@ def throw(listener: Listener, host: Host, twin: Tray, number: int) -> Throw:
     """
     before = host.phone.state()
     known = (last_roll(before), question(before))
-    strength, angle = 0.4 + 0.05 * (number % 10), float(37 * number % 360)
+    strength, angle = 0.4 + 0.05 * (number % 10), math.radians(37 * number % 360)
     host.phone.send("/api/simulator/throw", {"dice": DICE, "strength": strength, "angle": angle})
     thrown_s = time.monotonic()
     twin.throw(DICE, strength=strength, angle=angle, at_s=thrown_s)

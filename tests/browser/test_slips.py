@@ -115,6 +115,22 @@ def test_each_line_of_a_score_is_as_wide_as_the_seat_with_its_points_at_the_end(
         assert len(set(ends)) == 1
 
 
+def test_next_is_in_sight_on_a_small_phone_and_on_one_that_lies_on_its_side(
+    evening: Evening,
+) -> None:
+    evening.seat(*THREE)
+    for width, height in ((320, 568), (390, 844), (844, 390), (667, 375)):
+        mine = evening.holder("s1", viewport={"width": width, "height": height})
+        sentence(mine, "Your turn")
+        button = mine.locator("#do-next-seat button").bounding_box()
+        tabs = mine.locator(".tabs").bounding_box()
+        assert button is not None
+        assert tabs is not None
+        floor = tabs["y"] if tabs["y"] > button["y"] else height
+        assert button["y"] + button["height"] <= floor, (width, height)
+        assert tabs["x"] + tabs["width"] <= width
+
+
 def test_an_unfinished_game_is_resumed_from_its_page_in_the_history(evening: Evening) -> None:
     evening.seat("Ada", "Bo")
     evening.do("give_points", seat="s2", category="Points", points=-12)

@@ -98,6 +98,7 @@ def test_an_uncertain_reading_is_asked_and_settled(play: Play, around: Around) -
     die = play.view.rolls[0].dice[0]
     assert (die.value, die.read) == (6, 5)
     assert play.view.log[-1].actor == "Ada"
+    assert play.view.log[-1].text.english() == "Ada rolled 6. The camera had read 5."
     play.table.offer(reading(around, "r1", 5))
     play.settle()
     assert values(play) == [[6]]

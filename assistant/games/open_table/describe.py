@@ -7,7 +7,7 @@ from functools import singledispatch
 from assistant.games.open_table import words as w
 from assistant.games.open_table.evolve import seat_of
 from assistant.games.open_table.order import movers
-from assistant.words.dice import RolledDie
+from assistant.words.dice import Roll, RolledDie
 from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, plural, text
 
@@ -72,7 +72,14 @@ def _(event: w.PointsGiven, state: w.OpenTable) -> Text:
 
 @_describe.register
 def _(event: w.RollRecorded, state: w.OpenTable) -> Text:
-    roll = event.roll
+    rolled, dice = _rolled(event.roll, state), event.roll.dice
+    if all(die.read is None for die in dice):
+        return rolled
+    read = ", ".join(str(die.value if die.read is None else die.read) for die in dice)
+    return text("{rolled} The camera had read {dice}.", rolled=rolled, dice=read)
+
+
+def _rolled(roll: Roll, state: w.OpenTable) -> Text:
     dice, total = _faces(roll.dice), roll_sum(roll)
     who = _name(state, roll.seat) if roll.seat else None
     if len(roll.dice) == 1 or total is None:

@@ -15,6 +15,7 @@ from assistant.games import all_rules
 from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
+from assistant.service.camera_news import CameraNews
 from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.picture import check_picture, readings_check
@@ -31,7 +32,7 @@ from assistant.service.settings import ServiceSettings
 from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.table import History, Table
-from assistant.words.status import CameraMode, Check
+from assistant.words.status import CameraMode, CameraStatus, Check
 from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
@@ -59,6 +60,7 @@ class Service:
         self._over = over or threading.Event()
         self._supervision = Supervision()
         self._mark = StartMark(settings.data)
+        self._news = CameraNews()
         self._closing: list[tuple[str, Callable[[], None]]] = []
         self._stopped = threading.Event()
         try:
@@ -107,7 +109,7 @@ class Service:
             open_camera_room(
                 self._settings,
                 on_reading=self.table.offer,
-                on_status=self.table.camera_changed,
+                on_status=self._camera_changed,
             )
             if broke_at is None
             else off_camera(broke_at)
@@ -120,6 +122,10 @@ class Service:
         self.table.subscribe(lambda view: camera.want(view.wanted))
         camera.want(self.table.view().wanted)
         return camera
+
+    def _camera_changed(self, status: CameraStatus) -> None:
+        self._news.hear(status)
+        self.table.camera_changed(status)
 
     def _open_panel(self, broke_at: str | None) -> PanelRoom:
         self._begin("panel")

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -17,23 +18,36 @@ from vision.synthesis import Tray
 __all__ = ["table"]
 
 FEED = "/dev/camera-feed"
-SIZE = (1280, 720)
+SIZE = (960, 540)
+
+Picture = NDArray[np.uint8]
 
 
 class Lens:
-    """Feeds the camera device with one picture over and over until given another."""
+    """Feeds the camera device with one picture, each time with other noise, as a camera has it.
 
-    def __init__(self, feed: Any) -> None:
+    Without noise the service would rightly take the camera for frozen.
+    """
+
+    def __init__(self, feed: Any, picture: Picture) -> None:
         self._feed = feed
+        self._luck = np.random.default_rng(1)
+        self._noise = self._luck.integers(-3, 4, (SIZE[1], 2 * SIZE[0], 1), np.int16)
         self._over = threading.Event()
-        self.picture: NDArray[np.uint8] = np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
+        self.show(picture)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
+    def show(self, picture: Picture) -> None:
+        """Puts another picture before the lens."""
+        self._picture = cv2.resize(picture, SIZE, interpolation=cv2.INTER_AREA).astype(np.int16)
+
     def _run(self) -> None:
         while not self._over.is_set():
-            self._feed.write(self.picture)
-            self._over.wait(0.05)
+            at = int(self._luck.integers(SIZE[0]))
+            noisy = self._picture + self._noise[:, at : at + SIZE[0]]
+            self._feed.write(np.clip(noisy, 0, 255).astype(np.uint8))
+            self._over.wait(0.1)
 
     def close(self) -> None:
         self._over.set()
@@ -43,7 +57,7 @@ class Lens:
 
 @pytest.fixture
 def lens(rigio: Any) -> Iterator[Lens]:
-    lens = Lens(rigio.Feed(FEED, *SIZE))
+    lens = Lens(rigio.Feed(FEED, *SIZE), np.full((*SIZE[::-1], 3), 90, np.uint8))
     yield lens
     lens.close()
 
@@ -51,7 +65,7 @@ def lens(rigio: Any) -> Iterator[Lens]:
 def test_dice_that_a_camera_sees_become_one_roll(lens: Lens, table: SitDown) -> None:
     tray = Tray(7)
     at_s = 10.0
-    lens.picture = tray.render(at_s)
+    lens.show(tray.render(at_s))
     here = table(FEED)
     here.until(lambda: here.camera() == "live", "the camera is live")
     assert here.phone.state()["camera"]["facts"]["device"] == FEED
@@ -59,8 +73,8 @@ def test_dice_that_a_camera_sees_become_one_roll(lens: Lens, table: SitDown) -> 
     tray.throw(2, strength=0.6, angle=0.4, at_s=at_s)
     while not tray.at_rest(at_s):
         at_s += 0.25
-        lens.picture = tray.render(at_s)
-    lens.picture = tray.render(at_s + 1.0)
+        lens.show(tray.render(at_s))
+    lens.show(tray.render(at_s + 1.0))
     truth = sorted(str(die.value) for die in tray.truth())
 
     here.until(lambda: read(here), "the throw is read or asked about")

@@ -43,6 +43,7 @@ def test_who_was_slower_is_told_and_shown_the_table_as_it_is(evening: Evening) -
     expect(mine.locator("#answer")).to_contain_text("look again")
     assert evening.view.turn is not None
     assert evening.view.turn.active == ("s1",)
+    mine.wait_for_timeout(600)  # the time to read it; sooner it would be half of a double tap
     mine.locator("#do-next-seat button").click()
     sentence(mine, "Łukasz")
 

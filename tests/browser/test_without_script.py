@@ -83,7 +83,7 @@ def test_a_refused_set_up_keeps_what_was_typed(evening: Evening) -> None:
     page.get_by_label("Phases of a round").fill("Harvest\nFeast")
     with forgiving(evening):
         press(page, "Start the game")
-    expect(page.locator("#refused")).to_contain_text("tell them apart")
+        expect(page.locator("#refused")).to_contain_text("tell them apart")
     expect(page.locator("#name-1")).to_have_value("ada")
     expect(page.get_by_label("Phases of a round")).to_have_value("Harvest\nFeast")
     page.locator("#name-1").fill("Bo")

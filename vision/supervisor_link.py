@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import socket
 import subprocess
@@ -35,6 +36,7 @@ from vision.worker_wire import (
     pack,
 )
 
+_log = logging.getLogger(__name__)
 _CHUNK = 262_144
 _MOST_UNSENT = 64_000_000
 _DEVICE_LOOK_S = 0.5
@@ -368,6 +370,7 @@ class Link:
         self.mode = CameraMode.GAVE_UP if self._restarts.gave_up else CameraMode.LOST
         self.why = why
         self.motions = {}
+        _log.warning("%s: %s (failure %d)", self.name, why.english(), self.restarts)
 
 
 def _environment() -> dict[str, str]:

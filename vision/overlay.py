@@ -14,13 +14,14 @@ Image = NDArray[np.uint8]
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _DASH_PARTS = 5
-# A state shows in its word and in the line: whole for flat, dashed for leaning,
+# A state shows in its sign and in the line: whole for flat, dashed for leaning,
 # crossed out for cut, corners only for unknown. Colours (BGR) only repeat that.
-_WORDS = {
+# Signs instead of words: the picture is the same for every language.
+_SIGNS = {
     DieState.FLAT: "",
-    DieState.COCKED: "leaning",
-    DieState.CUT: "cut",
-    DieState.UNKNOWN: "unknown",
+    DieState.COCKED: "/",
+    DieState.CUT: "|",
+    DieState.UNKNOWN: "",
 }
 _COLOURS = {
     DieState.FLAT: (80, 220, 80),
@@ -33,7 +34,8 @@ _COLOURS = {
 def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> Image:
     """A copy of `image` (height, width, 3) with box, value, confidence and state of each die.
 
-    A bar at the top says in words whether the reading is accepted.
+    The plate in the corner gives the number of dice, and asks "?" where the
+    reading is not accepted.
     """
     drawn = image.copy()
     thick = max(2, round(max(image.shape[:2]) / 420))
@@ -41,9 +43,8 @@ def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> I
         _draw_box(drawn, die, thick)
     for die in dice:
         _draw_label(drawn, die, thick)
-    verdict = "accepted" if accepted else "please check"
-    noun = "die" if len(dice) == 1 else "dice"
-    _write(drawn, f"{len(dice)} {noun}: {verdict}", (thick * 2, thick * 2), thick, _WHITE)
+    count = f"{len(dice)}" if accepted else f"{len(dice)} ?"
+    _write(drawn, count, (thick * 2, thick * 2), thick, _WHITE)
     return drawn
 
 
@@ -81,7 +82,7 @@ def _between(a: tuple[int, int], b: tuple[int, int], part: float) -> tuple[int, 
 
 def _draw_label(image: Image, die: DieReading, thick: int) -> None:
     value = "?" if die.value is None else str(die.value)
-    words = f"{value} {_WORDS[die.state]}".strip()
+    words = f"{value} {_SIGNS[die.state]}".strip()
     x, y, _, h = die.box
     height = _text_height(thick)
     top = y - height - 3 * thick

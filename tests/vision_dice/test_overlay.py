@@ -28,7 +28,7 @@ def test_states_differ_without_colour() -> None:
             assert (one != other).sum() > 50
 
 
-def test_verdict_is_in_words() -> None:
+def test_a_reading_in_doubt_asks() -> None:
     assert (drawn(DieState.FLAT) != drawn(DieState.FLAT, accepted=False)).any()
 
 

@@ -16,9 +16,11 @@ from vision.dice.shape import CROP, CROP_REACH, NONE
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import Photo, empty_grounds, load_photos, photo_scene
 from vision.training.scenes import draw_scene
+from vision.training.tray_scenes import tray_scene
 
 SIDE = 256
 _FINDER_EDGES = (15.0, 48.0)
+_TRAY_SHARE = 0.25
 _LARGE_EDGES = (80.0, 200.0)
 _READER_EDGES = (14.0, 84.0)
 
@@ -39,7 +41,7 @@ class _Job(NamedTuple):
 
 
 def make_scenes(shared: Path, sets: tuple[str, ...], seed: int, count: int) -> list[Scene]:
-    """Scenes for the finder: half drawn, half cut out of photographs."""
+    """Scenes for the finder: drawn in two ways, and cut out of photographs."""
     with ProcessPoolExecutor(2) as workers:
         jobs = [_Job(shared, sets, seed + k, count // 8, False) for k in range(8)]
         return [scene for part in workers.map(_scenes, jobs) for scene in part]
@@ -66,6 +68,8 @@ def _scenes(job: _Job) -> list[Scene]:
 
 def _scene(rng: Generator, photos: list[Photo], grounds: list[Image], crops: bool) -> Scene:
     edges = _READER_EDGES if crops else _FINDER_EDGES
+    if rng.random() < _TRAY_SHARE:
+        return tray_scene(rng, SIDE, edges)
     if not crops and rng.random() < 0.15:
         edges = _LARGE_EDGES
     if photos and rng.random() < 0.45:

@@ -48,6 +48,7 @@ def test_a_dry_run_tells_everything_and_touches_nothing(system: Sandbox, tmp_pat
     ):
         assert line in told
     assert "nothing was changed" in done.stderr
+    assert "starting" not in done.stderr
 
 
 def test_an_installation_puts_code_unit_and_settings_in_place(

@@ -61,7 +61,7 @@ def replace_journal(path: Path, shelf: Shelf, why: str) -> Text:
     log.error("the journal does not read (%s); set aside as %s", why, aside)
     _ready(path).replace(path)
     flush_folder(path.parent)
-    return _what_was_lost(why, aside.name if aside else path.name, built, went)
+    return _what_was_lost(_what_broke(why, aside), built, went)
 
 
 def finish_replacing(path: Path) -> Text | None:
@@ -153,21 +153,24 @@ def _whole_actions(rows: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
     return [row for row in rows if row[1] != rows[-1][1]]
 
 
-def _what_was_lost(why: str, name: str, built: _Built, went: Reached) -> Text:
+def _what_broke(why: str, aside: Path | None) -> Text:
+    if aside is None:
+        return text("The journal is missing.")
+    return text(
+        "The journal could not be read ({why}) and was set aside as {file}.",
+        why=why,
+        file=aside.name,
+    )
+
+
+def _what_was_lost(broke: Text, built: _Built, went: Reached) -> Text:
     if built.backup is None:
         return text(
-            "The journal could not be read ({why}) and was set aside as {file}."
-            " There is no backup that reads, so it begins anew; earlier games are not shown.",
-            why=why,
-            file=name,
+            "{broke} There is no backup that reads, so it begins anew;"
+            " earlier games are not shown.",
+            broke=broke,
         )
-    start = text(
-        "The journal could not be read ({why}) and was set aside as {file}."
-        " The backup {backup} was taken.",
-        why=why,
-        file=name,
-        backup=built.backup.name,
-    )
+    start = text("{broke} The backup {backup} was taken.", broke=broke, backup=built.backup.name)
     last = built.last
     if last is None:
         return text("{start} It is empty: everything after it is lost.", start=start)

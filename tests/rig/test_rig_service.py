@@ -156,6 +156,10 @@ def test_after_kill_and_restart_the_game_is_there_and_the_lamps_follow(
     here = table()
     rigio.press(NEXT, hold=PUSH_S)
     here.until(lambda: here.lit() == [0, 1, 0], "seat 2 is on the move")
+    here.until(
+        lambda: here.phone.state()["camera"]["mode"] != "starting",
+        "the start is over: one cut short is followed by one without extras",
+    )
     here.process.kill()
     here.process.wait()
 

@@ -13,15 +13,17 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import nn
 
 from vision.dice.shape import CROP
 from vision.training.card import write_card
 from vision.training.fit import Progress, fit_classifier, fit_finder
+from vision.training.mining import mine_crops
 from vision.training.nets import Classifier, Finder
-from vision.training.photos import ALLOWED
-from vision.training.pools import SIDE, make_crops, make_scenes
+from vision.training.photos import ALLOWED, load_photos
+from vision.training.pools import SIDE, Crops, make_crops, make_scenes
 
 
 def main() -> None:
@@ -67,6 +69,12 @@ def _finder(given: argparse.Namespace, sets: tuple[str, ...], progress: Progress
 def _classifier(given: argparse.Namespace, sets: tuple[str, ...], progress: Progress) -> None:
     progress("drawing crops for the classifier")
     crops = make_crops(given.shared, sets, given.seed * 1000 + 500, given.scenes)
+    progress("cutting out what the finder finds on photographs")
+    photos, rng = load_photos(given.shared, sets), np.random.default_rng(given.seed)
+    mined = mine_crops(given.out / "finder.onnx", photos, rng)
+    crops = Crops(
+        np.concatenate([crops.images, mined.images]), np.concatenate([crops.labels, mined.labels])
+    )
     classifier: Classifier = fit_classifier(crops, given.seed, given.classifier_steps, progress)
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 

@@ -14,7 +14,7 @@ from numpy.random import Generator
 
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Finder, Level, make_levels
-from vision.dice.shape import NONE
+from vision.dice.shape import CROP, NONE
 from vision.training.labels import DieLabel
 from vision.training.photos import Photo
 from vision.training.pools import Crops
@@ -41,7 +41,8 @@ def mine_crops(finder: Path, photos: Sequence[Photo], rng: Generator) -> Crops:
             for grown in (1.0, float(rng.uniform(0.9, 1.12))):
                 images.append(cut_crop(sources, find, grown))
                 labels.append(label)
-    return Crops(np.stack(images), np.array(labels, np.int64))
+    cut = np.stack(images) if images else np.empty((0, CROP, CROP, 3), np.uint8)
+    return Crops(cut, np.array(labels, np.int64))
 
 
 def _label(find: Find, photo: Photo) -> int | None:

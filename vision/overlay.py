@@ -20,13 +20,19 @@ _DASH_PARTS = 5
 _SIGNS = {
     DieState.FLAT: "",
     DieState.COCKED: "/",
+    DieState.STACKED: "=",
     DieState.CUT: "|",
+    DieState.OUTSIDE: "|",
+    DieState.COVERED: "#",
     DieState.UNKNOWN: "",
 }
 _COLOURS = {
     DieState.FLAT: (80, 220, 80),
     DieState.COCKED: (0, 165, 255),
+    DieState.STACKED: (0, 165, 255),
     DieState.CUT: (200, 80, 255),
+    DieState.OUTSIDE: (200, 80, 255),
+    DieState.COVERED: (200, 80, 255),
     DieState.UNKNOWN: (0, 220, 255),
 }
 

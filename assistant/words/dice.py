@@ -27,11 +27,19 @@ class DieKind(StrEnum):
 
 
 class DieState(StrEnum):
-    """How a die lies."""
+    """How a die lies.
+
+    `COCKED` leans on something, `STACKED` lies on another die or has one on it, `CUT` is
+    cut by the picture's edge, `OUTSIDE` lies outside the tray, `COVERED` is partly under a
+    hand or sleeve. `UNKNOWN` may be no die at all, or nobody can say what it shows.
+    """
 
     FLAT = "flat"
     COCKED = "cocked"
+    STACKED = "stacked"
     CUT = "cut"
+    OUTSIDE = "outside"
+    COVERED = "covered"
     UNKNOWN = "unknown"
 
 

@@ -18,12 +18,12 @@ from uuid import uuid4
 
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.errors import NotSimulatedError
-from assistant.words.status import CameraMode, CameraStatus, Motion
-from vision.cameras.base import Fact
+from assistant.words.status import CameraMode, CameraStatus
 from vision.cameras.picture_header import picture_size
 from vision.cameras.settings import CameraSettings, View, single_camera
 from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_policy import RestartRules
+from vision.supervisor_status import status_of, without_figures
 from vision.worker_wire import (
     Answer,
     Arrange,
@@ -44,12 +44,11 @@ _KEPT_READINGS = 20
 _LOOK_AGAIN_S = 1.0
 _FIRST_PICTURE_S = 2.0
 _ANSWER_S = 8.0
-_FACTS_EVERY_S = 10.0
+_FIGURES_EVERY_S = 10.0
 _GRACE_S = 0.4
 _LARGEST_UPLOAD = 25_000_000
 _UPLOAD_IDLE_S = 60.0
 _PHONE = "phone"
-_WORST = (CameraMode.LIVE, CameraMode.STARTING, CameraMode.LOST, CameraMode.GAVE_UP)
 
 M = TypeVar("M")
 _log = logging.getLogger(__name__)
@@ -91,8 +90,8 @@ class CameraSupervisor:
         self._wake_out.setblocking(False)
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
-        self._status = self._now_status()
-        self._told_facts_s = 0.0
+        self._status = self._told = self._now_status()
+        self._told_s = 0.0
         self._pictures: dict[tuple[str, bool], tuple[float, bytes]] = {}
         self._looked: dict[tuple[str, bool], float] = {}
         self._shots: OrderedDict[str, Shots | None] = OrderedDict()
@@ -350,13 +349,13 @@ class CameraSupervisor:
 
     def _tell_status(self, now: float) -> None:
         """Tells a changed status; figures alone only every few seconds."""
-        status = self._now_status()
+        status, told = self._now_status(), self._told
         with self._lock:
-            before, self._status = self._status, status
-        quiet = _without_facts(status) == _without_facts(before)
-        if quiet and (status.facts == before.facts or now - self._told_facts_s < _FACTS_EVERY_S):
+            self._status = status
+        quiet = without_figures(status) == without_figures(told)
+        if quiet and (status.facts == told.facts or now - self._told_s < _FIGURES_EVERY_S):
             return
-        self._told_facts_s = now
+        self._told, self._told_s = status, now
         self._call(self._on_status, status)
 
     def _call(self, listener: Callable[[M], None], what: M) -> None:
@@ -366,28 +365,4 @@ class CameraSupervisor:
             _log.exception("a listener of the cameras failed on %r", what)
 
     def _now_status(self) -> CameraStatus:
-        links = self._links
-        worst = max(links, key=lambda one: _WORST.index(one.mode) if one.mode in _WORST else 0)
-        view = self._wanted.view if self._wanted is not None else links[0].settings.view[0].name
-        motion = Motion.UNKNOWN
-        for link in links:
-            motion = link.motions.get(view, motion)
-        facts: dict[str, str | int | float | bool | None] = {}
-        for link in links:
-            prefix = f"{link.name}: " if len(links) > 1 else ""
-            own: dict[str, Fact] = link.facts | {"garbage": link.garbage}
-            facts |= {f"{prefix}{name}": value for name, value in own.items()}
-        return CameraStatus(
-            name=worst.name if worst.mode is not CameraMode.LIVE else links[0].name,
-            mode=worst.mode,
-            motion=motion,
-            views=tuple(one.name for link in links for one in link.settings.view),
-            why=worst.why,
-            simulated=any(link.simulated for link in links),
-            restarts=sum(link.restarts for link in links),
-            facts=facts,
-        )
-
-
-def _without_facts(status: CameraStatus) -> tuple[object, ...]:
-    return (status.name, status.mode, status.motion, status.views, status.why, status.restarts)
+        return status_of(self._links, self._wanted)

@@ -41,19 +41,18 @@ class Classifier:
         return chances.reshape(len(finds), len(_LOOKS), CLASSES)
 
 
-def cut_crop(levels: Sequence[Level], find: Find, grown: float = 1.0) -> Image:
-    """Cut-out of `CROP` pixels a side around a find.
+def cut_crop(levels: Sequence[Level], find: Find, grown: float = 1.0, angle: float = 0.0) -> Image:
+    """Cut-out of `CROP` pixels a side around a find, turned by `angle` degrees.
 
     Taken from the coarsest scale that still holds all of its detail.
     """
-    size = max(find.w, find.h) * grown
-    wanted = CROP / (CROP_REACH * size)
+    wanted = CROP / (CROP_REACH * max(find.w, find.h) * grown)
     level = min(
         (lv for lv in levels if lv.scale >= wanted), key=lambda lv: lv.scale, default=levels[0]
     )
-    zoom = wanted / level.scale
     x, y = find.x * level.scale, find.y * level.scale
-    matrix = np.array([[zoom, 0, CROP / 2 - zoom * x], [0, zoom, CROP / 2 - zoom * y]])
+    matrix = cv2.getRotationMatrix2D((x, y), angle, wanted / level.scale)
+    matrix[:, 2] += CROP / 2 - np.array([x, y])
     cut = cv2.warpAffine(
         level.image, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )

@@ -9,15 +9,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.shape import SIZE_UNIT, STRIDE
+from vision.dice.shape import FIND_CHANNELS, PARTS, SIZE_UNIT, STRIDE
 from vision.dice.sight import Image
 
 _LEVELS = 4
-_BASE_PART = 0.8
-_BASE_SIDES = (1024, 2048)
+_BASE_PART = 0.6
+_BASE_SIDES = (768, 1536)
 _MULTIPLE = 32
 _MOST = 64
 _SAME = 0.5
+_PART = STRIDE / PARTS
 
 
 class Find(NamedTuple):
@@ -40,7 +41,7 @@ class Level(NamedTuple):
 def make_levels(image: Image) -> list[Level]:
     """The picture at the scales that the finder looks at, the finest first.
 
-    The finest has a long side of 1024 to 2048 pixels, so that a die of 24
+    The finest has a long side of 768 to 1536 pixels, so that a die of 24
     pixels is found in any camera's picture.
     """
     side = max(image.shape[:2])
@@ -80,18 +81,27 @@ def _resized(image: Image, scale: float) -> Image:
 def _peaks(
     seen: NDArray[np.float32], scale: float, size: tuple[int, int], least: float
 ) -> list[Find]:
-    logits = np.ascontiguousarray(seen[0])
+    planes = _shuffled(seen)
+    logits = np.ascontiguousarray(planes[0])
     highest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
     rows, columns = np.nonzero((logits >= highest) & (logits > np.log(least / (1 - least))))
     finds = []
     for i, j in zip(rows, columns, strict=True):
-        logit, dx, dy, w, h = (float(v) for v in seen[:, i, j])
-        x, y = (float(j) + 0.5 + dx) * STRIDE, (float(i) + 0.5 + dy) * STRIDE
+        logit, dx, dy, w, h = (float(v) for v in planes[:, i, j])
+        x, y = (float(j) + 0.5 + dx) * _PART, (float(i) + 0.5 + dy) * _PART
         if x < size[0] and y < size[1]:
             w, h = SIZE_UNIT * 2.0**w, SIZE_UNIT * 2.0**h
             score = 1 / (1 + math.exp(-logit))
             finds.append(Find(x / scale, y / scale, w / scale, h / scale, score))
     return finds
+
+
+def _shuffled(seen: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The parts of cells (20, rows, columns) laid out as a map (5, 2 rows, 2 columns)."""
+    _, rows, columns = seen.shape
+    parts = seen.reshape(FIND_CHANNELS, PARTS, PARTS, rows, columns)
+    laid = parts.transpose(0, 3, 1, 4, 2)
+    return laid.reshape(FIND_CHANNELS, rows * PARTS, columns * PARTS)
 
 
 def _apart(finds: list[Find]) -> list[Find]:

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 _LICENCES = {
     "pips_webcam": "MIT-style, github.com/matteop65/Dice_Detection_Recognition",
     "pips_many_colours": "BSD-3-Clause, github.com/nell-byler/dice_detection",
     "pips_on_boards": "CC BY 4.0, github.com/Epanemu/GameDiceRecognition",
+    "numerals_d8": "CC0, github.com/Ferwardo/dice_classifier",
+    "numerals_d12": "CC0, github.com/NilsLenaerts/MaartenBaeten_NilsLenaerts_MachineLearning",
 }
 
 
-def write_card(
-    folder: Path, sets: tuple[str, ...], *, seed: int, scenes: int, steps: dict[str, int]
-) -> None:
-    """Writes `CARD.md` beside the nets in `folder`."""
+def write_card(folder: Path, given: Mapping[str, object]) -> None:
+    """Writes `CARD.md` beside the nets in `folder`; `given` is the run's command line."""
+    sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
+    flags = ("seed", "drawn", "cut", "finder_steps", "classifier_steps")
+    command = " ".join(f"--{flag.replace('_', '-')} {given[flag]}" for flag in flags)
     lines = [
         "# Nets of the dice reader",
         "",
-        "`finder.onnx` finds dice of 15 to 52 pixels at one scale of a picture; `classifier.onnx`",
-        "reads a cut-out of 48 pixels: no die, 1 to 6, leaning, another kind of die.",
-        "Both run in OpenCV's DNN module. No photograph is shipped.",
+        "`finder.onnx` finds dice at one scale of a picture, `classifier.onnx` reads a cut-out of",
+        "one, `faces.onnx` tells taught faces apart. All run in OpenCV's DNN module. No photograph",
+        "is shipped.",
         "",
         "## Trained on",
-        "- drawn scenes (`vision/training/scenes.py`)",
+        "- scenes drawn by `vision/synthesis`",
         *[f"- `{name}`, train part only ({_LICENCES[name]})" for name in sets],
         "",
         "## Made by",
-        f"`python -m vision.training.dice_nets --seed {seed} --scenes {scenes} "
-        f"--finder-steps {steps['finder']} --classifier-steps {steps['classifier']} "
-        "--shared DICE --out vision/dice/nets`",
+        f"`python -m vision.training.dice_nets {command} --sets {' '.join(sets)} "
+        "--shared DICE --pool POOL --out vision/dice/nets`",
         "",
         "## sha256",
         *[

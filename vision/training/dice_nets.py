@@ -2,8 +2,9 @@
 
     python -m vision.training.dice_nets --shared ../shared/dice --out vision/dice/nets
 
-Needs PyTorch and onnx. The same seed, steps and pictures give the same nets
-on the same machine.
+Needs the packages of `pip install -e .[training]`. The same seed, steps and
+pictures give nets of the same kind; a stage that is done is not done again, so
+a run may be broken off and taken up.
 """
 
 from __future__ import annotations
@@ -13,17 +14,23 @@ import sys
 import time
 from pathlib import Path
 
+import cv2
 import numpy as np
 import torch
 from torch import nn
 
 from vision.dice.shape import CROP
 from vision.training.card import write_card
-from vision.training.fit import Progress, fit_classifier, fit_finder
-from vision.training.mining import mine_crops
-from vision.training.nets import Classifier, Finder
-from vision.training.photos import ALLOWED, load_photos
-from vision.training.pools import SIDE, Crops, make_crops, make_scenes
+from vision.training.crops import Crops
+from vision.training.fit import Progress
+from vision.training.fit_classifier import fit_classifier
+from vision.training.fit_finder import fit_finder
+from vision.training.mining import mine_photos, mine_scenes, place_lone
+from vision.training.photos import ALLOWED, load_lone, load_photos
+from vision.training.pools import SIDE, fill_pool, load_pool
+
+_MINED_SCENES = 3000
+STAGES = ("pool", "finder", "classifier")
 
 
 def main() -> None:
@@ -31,57 +38,66 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--shared", type=Path, required=True, help="folder of the labelled sets")
     parser.add_argument("--out", type=Path, required=True, help="folder for nets and card")
+    parser.add_argument("--pool", type=Path, required=True, help="folder for the drawn scenes")
     parser.add_argument("--sets", nargs="*", default=list(ALLOWED), choices=ALLOWED)
+    parser.add_argument("--stages", nargs="+", default=list(STAGES), choices=STAGES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=["finder", "classifier"])
-    parser.add_argument("--scenes", type=int, default=6000)
-    parser.add_argument("--finder-steps", type=int, default=3000)
-    parser.add_argument("--classifier-steps", type=int, default=4500)
+    parser.add_argument("--drawn", type=int, default=60, help="chunks of drawn scenes")
+    parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
+    parser.add_argument("--finder-steps", type=int, default=8000)
+    parser.add_argument("--classifier-steps", type=int, default=12000)
+    parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
-    torch.set_num_threads(1)
+    torch.set_num_threads(given.threads)
+    cv2.setNumThreads(1)
     given.out.mkdir(parents=True, exist_ok=True)
-    sets, started = tuple(given.sets), time.monotonic()
+    started = time.monotonic()
 
     def progress(line: str) -> None:
         sys.stderr.write(f"{time.monotonic() - started:6.0f} s  {line}\n")
 
-    if given.only != "classifier":
-        _finder(given, sets, progress)
-    if given.only != "finder":
-        _classifier(given, sets, progress)
-    write_card(
-        given.out,
-        sets,
-        seed=given.seed,
-        scenes=given.scenes,
-        steps={"finder": given.finder_steps, "classifier": given.classifier_steps},
-    )
+    if "pool" in given.stages:
+        sets = tuple(given.sets)
+        fill_pool(
+            given.pool,
+            given.shared,
+            sets,
+            given.seed,
+            given.drawn,
+            given.cut if load_photos(given.shared, sets) else 0,
+            progress,
+            given.threads,
+        )
+    if "finder" in given.stages:
+        _finder(given, progress)
+    if "classifier" in given.stages:
+        _classifier(given, progress)
+    write_card(given.out, vars(given))
 
 
-def _finder(given: argparse.Namespace, sets: tuple[str, ...], progress: Progress) -> None:
-    progress("drawing scenes for the finder")
-    scenes = make_scenes(given.shared, sets, given.seed * 1000, given.scenes)
-    finder: Finder = fit_finder(scenes, given.seed, given.finder_steps, progress)
+def _finder(given: argparse.Namespace, progress: Progress) -> None:
+    drawn, photos = load_pool(given.pool, "drawn"), load_pool(given.pool, "photos")
+    progress(f"finder: {len(drawn)} drawn scenes, {len(photos)} of photographs")
+    finder = fit_finder(drawn, photos, given.seed, given.finder_steps, progress)
     axes = {2: "height", 3: "width"}
     _export(finder, torch.zeros(1, 3, SIDE, SIDE), given.out / "finder.onnx", axes)
 
 
-def _classifier(given: argparse.Namespace, sets: tuple[str, ...], progress: Progress) -> None:
-    progress("drawing crops for the classifier")
-    crops = make_crops(given.shared, sets, given.seed * 1000 + 500, given.scenes)
-    progress("cutting out what the finder finds on photographs")
-    photos, rng = load_photos(given.shared, sets), np.random.default_rng(given.seed)
-    mined = mine_crops(given.out / "finder.onnx", photos, rng)
-    crops = Crops(
-        np.concatenate([crops.images, mined.images]), np.concatenate([crops.labels, mined.labels])
-    )
-    classifier: Classifier = fit_classifier(crops, given.seed, given.classifier_steps, progress)
+def _classifier(given: argparse.Namespace, progress: Progress) -> None:
+    model = given.out / "finder.onnx"
+    scenes = load_pool(given.pool, "drawn")
+    photos = load_photos(given.shared, given.sets)
+    placed = place_lone(model, load_lone(given.shared, given.sets))
+    finds = [*mine_photos(model, photos), *mine_scenes(model, scenes[:_MINED_SCENES])]
+    progress(f"classifier: {len(scenes)} scenes, {len(finds)} finds, {len(placed)} lone dice")
+    crops = Crops(scenes, photos, placed, finds)
+    classifier = fit_classifier(crops, given.seed, given.classifier_steps, progress)
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 
 
 def _export(net: nn.Module, example: torch.Tensor, path: Path, axes: dict[int, str]) -> None:
     torch.onnx.export(
-        net,
+        net.to(memory_format=torch.contiguous_format),
         (example,),
         str(path),
         dynamo=False,

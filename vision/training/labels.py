@@ -7,21 +7,38 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.dice import DieKind, DieReading, DieState
+from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
+from vision.synthesis.looks import names_of
+
 Image = NDArray[np.uint8]
+
+UNKNOWN = -1
+"""What a label does not say; nothing is learned from it."""
 
 
 class DieLabel(NamedTuple):
-    """Centre and size in pixels; `label` is a value or one of the classes above.
+    """A die: centre and size in pixels, and places in the lists of `vision.dice.shape`.
 
-    `sized` is false where centre and size are only known roughly.
+    `face` is one in `NUMERALS`, or a pip die's value less one. `mark` is 1 where a
+    6 or 9 says which it is, 0 where it does not. `sized` is false where centre
+    and size are only known roughly.
     """
 
     x: float
     y: float
     w: float
     h: float
-    label: int
+    kind: int
+    face: int = UNKNOWN
+    state: int = UNKNOWN
+    mark: int = UNKNOWN
     sized: bool = True
+
+    @property
+    def size(self) -> float:
+        """The larger side, as the finder's sizes are counted."""
+        return max(self.w, self.h)
 
 
 class Scene(NamedTuple):
@@ -29,3 +46,22 @@ class Scene(NamedTuple):
 
     image: Image
     dice: tuple[DieLabel, ...]
+
+
+def pip_label(x: float, y: float, w: float, h: float, value: int, *, sized: bool) -> DieLabel:
+    """A flat d6 with pips."""
+    flat = STATES.index(DieState.FLAT)
+    return DieLabel(x, y, w, h, CLASSES.index(PIPS), value - 1, flat, UNKNOWN, sized)
+
+
+def numeral_label(die: DieReading, *, pips: bool, mark: int) -> DieLabel:
+    """A die of a drawn scene's truth, with pips or with numerals."""
+    x, y, w, h = die.box
+    face = UNKNOWN
+    if isinstance(die.value, int) and die.kind is not DieKind.CUSTOM:
+        face = die.value - 1 if pips else NUMERALS.index(names_of(die.kind, die.value))
+    # How it lies says whether it may be cut, too; the nets only learn what a crop shows.
+    known = die.state in STATES
+    state = STATES.index(die.state) if known else UNKNOWN
+    kind = CLASSES.index(PIPS if pips else die.kind.value)
+    return DieLabel(x + w / 2, y + h / 2, w, h, kind, face, state, mark)

@@ -1,4 +1,4 @@
-"""Crops of what the finder itself finds on photographs: above all, of what is no die.
+"""What the finder itself finds: dice as it frames them, and above all what is no die.
 
 A classifier that was shown only chosen places takes knots, pips of side faces
 and printed dots for dice; it must have seen the finder's own mistakes.
@@ -10,53 +10,76 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.random import Generator
 
-from vision.dice.classifier import cut_crop
-from vision.dice.finder import Find, Finder, Level, make_levels
-from vision.dice.shape import CROP, NONE
-from vision.training.labels import DieLabel
-from vision.training.photos import Photo
-from vision.training.pools import Crops
+from vision.dice.finder import Find, Finder, make_levels
+from vision.training.crops import NONE, Source
+from vision.training.cutting import pyramid
+from vision.training.labels import DieLabel, Scene
+from vision.training.photos import FULLY_LABELLED, Photo
 
 LEAST = 0.08
 """Score from which a find is taken; a little below the reader's own."""
 _SAME_DIE = 0.35
 _APART = 0.6
-_FULLY_LABELLED = ("pips_webcam", "pips_many_colours")
-"""Sets where what has no label is no die."""
+_LONE_SCORE = 0.5
+_LONE_SHARE = 0.08
 
 
-def mine_crops(finder: Path, photos: Sequence[Photo], rng: Generator) -> Crops:
-    """Finds of the net in `finder` on `photos`, at the reader's scales and a little beside them."""
-    net = Finder(finder.read_bytes(), LEAST)
-    images, labels = [], []
+def mine_photos(model: Path, photos: Sequence[Photo]) -> list[Source]:
+    """Finds on photographs with boxes."""
+    finder = Finder(model.read_bytes(), LEAST)
+    sources = []
     for photo in photos:
-        levels = make_levels(photo.image)
-        sources = [Level(photo.image, 1.0), *levels]
-        for find in net.find(levels):
-            label = _label(find, photo)
-            if label is None:
-                continue
-            for grown in (1.0, float(rng.uniform(0.9, 1.12))):
-                images.append(cut_crop(sources, find, grown))
-                labels.append(label)
-    cut = np.stack(images) if images else np.empty((0, CROP, CROP, 3), np.uint8)
-    return Crops(cut, np.array(labels, np.int64))
+        levels = pyramid(photo.image)
+        for find in finder.find(make_levels(photo.image)):
+            label = _label(find, photo.dice, full=photo.set_name in FULLY_LABELLED)
+            if label is not None:
+                sources.append(Source(levels, label))
+    return sources
 
 
-def _label(find: Find, photo: Photo) -> int | None:
-    """The find's class; None where the labels do not tell."""
+def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
+    """What is no die in drawn scenes, and the finder took for one."""
+    finder = Finder(model.read_bytes(), LEAST)
+    sources = []
+    for scene in scenes:
+        found = [
+            label
+            for find in finder.find(make_levels(scene.image))
+            if (label := _label(find, scene.dice, full=True)) is not None and label.kind == NONE
+        ]
+        if found:
+            levels = pyramid(scene.image)
+            sources.extend(Source(levels, label) for label in found)
+    return sources
+
+
+def place_lone(model: Path, photos: Sequence[Photo]) -> list[Photo]:
+    """Photographs of one die whose place nobody has told, with the place where it is found."""
+    finder = Finder(model.read_bytes(), LEAST)
+    placed = []
+    for photo in photos:
+        finds = [f for f in finder.find(make_levels(photo.image)) if f.score >= _LONE_SCORE]
+        least = _LONE_SHARE * max(photo.image.shape[:2])
+        large = [find for find in finds if max(find.w, find.h) >= least]
+        if len(large) == 1 and photo.lone is not None:
+            (find,) = large
+            die = photo.lone._replace(x=find.x, y=find.y, w=find.w, h=find.h, sized=True)
+            placed.append(photo._replace(dice=(die,)))
+    return placed
+
+
+def _label(find: Find, dice: Sequence[DieLabel], *, full: bool) -> DieLabel | None:
+    """The find as a label, placed where it was found; None where nobody can tell."""
     size = max(find.w, find.h)
-    near = min(photo.dice, key=lambda die: _distance(find, die), default=None)
+    near = min(dice, key=lambda die: _distance(find, die), default=None)
     if near is not None:
-        edge = max(near.w, near.h)
-        fits = not near.sized or 0.6 < size / edge < 1.6
-        if _distance(find, near) < _SAME_DIE * edge and fits:
-            return near.label
-        if _distance(find, near) < _APART * edge:
+        fits = not near.sized or 0.6 < size / near.size < 1.6
+        if _distance(find, near) < _SAME_DIE * near.size and fits:
+            return near._replace(x=find.x, y=find.y, w=find.w, h=find.h, sized=True)
+        if _distance(find, near) < _APART * near.size:
             return None
-    return NONE if photo.set_name in _FULLY_LABELLED else None
+    return DieLabel(find.x, find.y, find.w, find.h, NONE) if full else None
 
 
 def _distance(find: Find, die: DieLabel) -> float:

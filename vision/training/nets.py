@@ -1,13 +1,10 @@
-"""The two nets: one finds dice in a picture, one reads the cut-out of a die."""
+"""The nets: one finds dice in a picture, one reads the cut-out of a die, one tells faces apart."""
 
 from __future__ import annotations
 
 from torch import Tensor, nn
 
-from vision.dice.shape import CLASSES
-
-FINDER_CHANNELS = 5
-"""Score, offset x and y in cells, log2 of width and height over `SIZE_UNIT`."""
+from vision.dice.shape import FIND_CHANNELS, LOGITS, PARTS
 
 
 def _conv(
@@ -20,7 +17,9 @@ def _conv(
     )
 
 
-class _Residual(nn.Module):
+class _Separable(nn.Module):
+    """A residual block of a depthwise and a pointwise convolution."""
+
     def __init__(self, width: int, kernel: int) -> None:
         super().__init__()
         self.spread = _conv(width, width, kernel, groups=width)
@@ -30,8 +29,24 @@ class _Residual(nn.Module):
         return x + self.mix(self.spread(x))
 
 
+class _Residual(nn.Module):
+    """A residual block of two dense convolutions."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.first = _conv(width, width)
+        self.second = _conv(width, width)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.second(self.first(x))
+
+
 class Finder(nn.Module):
-    """Picture (n, 3, h, w), 0 to 1, to a map (n, 5, h/8, w/8); scores are logits."""
+    """Picture (n, 3, h, w), 0 to 1, to a map (n, 20, h/8, w/8).
+
+    The 20 planes are the four parts of each cell for each of the five channels,
+    in the order of PyTorch's pixel shuffle; scores are logits.
+    """
 
     def __init__(self, width: int = 64) -> None:
         super().__init__()
@@ -39,11 +54,11 @@ class Finder(nn.Module):
             _conv(3, 16, 3, 2),
             _conv(16, 16, 3, 2, groups=16),
             _conv(16, 32, 1),
-            _Residual(32, 3),
+            _Separable(32, 3),
             _conv(32, 32, 3, 2, groups=32),
             _conv(32, width, 1),
-            *[_Residual(width, 3) for _ in range(7)],
-            nn.Conv2d(width, FINDER_CHANNELS, 1),
+            *[_Separable(width, 3) for _ in range(7)],
+            nn.Conv2d(width, FIND_CHANNELS * PARTS * PARTS, 1),
         )
 
     def forward(self, x: Tensor) -> Tensor:
@@ -51,21 +66,46 @@ class Finder(nn.Module):
 
 
 class Classifier(nn.Module):
-    """Crops (n, 3, 48, 48), 0 to 1, to logits (n, 9)."""
+    """Crops (n, 3, 64, 64), 0 to 1, to logits (n, `LOGITS`)."""
 
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
             _conv(3, 24, 3, 2),
-            _conv(24, 32, 3, 1),
+            _conv(24, 32),
             _conv(32, 48, 3, 2),
-            _conv(48, 64, 3, 1),
-            _conv(64, 96, 3, 2),
-            _conv(96, 96, 3, 1),
-            _conv(96, 128, 3, 2),
+            _Residual(48),
+            _conv(48, 96, 3, 2),
+            _Residual(96),
+            _conv(96, 160, 3, 2),
+            _conv(160, 160),
             nn.Flatten(),
             nn.Dropout(0.2),
-            nn.Linear(128 * 9, CLASSES),
+            nn.Linear(160 * 16, 192),
+            nn.ReLU(inplace=True),
+            nn.Linear(192, LOGITS),
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        # A lamp's strength and colour must not matter: the crop's own mean is taken off.
+        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
+
+
+class FaceNet(nn.Module):
+    """Crops (n, 3, 64, 64), 0 to 1, to vectors (n, 96) that lie close for one and the same face."""
+
+    def __init__(self, width: int = 96) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 24, 3, 2),
+            _conv(24, 32),
+            _conv(32, 64, 3, 2),
+            _Residual(64),
+            _conv(64, 96, 3, 2),
+            _Residual(96),
+            _conv(96, 128, 3, 2),
+            nn.Flatten(),
+            nn.Linear(128 * 16, width),
         )
 
     def forward(self, x: Tensor) -> Tensor:

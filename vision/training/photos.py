@@ -13,10 +13,17 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from vision.training.labels import DieLabel, Image, Scene
+from assistant.words.dice import DieKind, DieState
+from vision.dice.shape import CLASSES, NUMERALS, STATES
+from vision.training.labels import UNKNOWN, DieLabel, Image, Scene, pip_label
 
-ALLOWED = ("pips_webcam", "pips_many_colours", "pips_on_boards")
+PIP_SETS = ("pips_webcam", "pips_many_colours", "pips_on_boards")
+NUMERAL_SETS = ("numerals_d8", "numerals_d12")
+ALLOWED = (*PIP_SETS, *NUMERAL_SETS)
 """Sets whose licence lets their train part go into a shipped model."""
+
+FULLY_LABELLED = ("pips_webcam", "pips_many_colours")
+"""Sets where what has no label is no die."""
 
 _PIP_AREA_SET = "pips_webcam"
 _PIP_AREA_SCALE = 1.35
@@ -24,24 +31,57 @@ _PIP_AREA_EDGE = (48.0, 80.0)
 
 
 class Photo(NamedTuple):
-    """A photograph in memory with its dice."""
+    """A photograph in memory with its dice.
+
+    `lone` stands for its one die where nobody said where it lies; `dice` is empty then.
+    """
 
     set_name: str
     image: Image
     dice: tuple[DieLabel, ...]
+    lone: DieLabel | None = None
 
 
-def load_photos(shared: Path, sets: Sequence[str] = ALLOWED) -> list[Photo]:
-    """All pictures of the train parts of `sets` below `shared`."""
-    return [photo for name in sets for photo in _load_set(shared / name, name)]
+def load_photos(shared: Path, sets: Sequence[str]) -> list[Photo]:
+    """All pictures with boxes of the train parts of `sets` below `shared`."""
+    return [
+        photo for name in sets if name in PIP_SETS for photo in _load_set(shared / name, name)
+    ]
+
+
+def load_lone(shared: Path, sets: Sequence[str]) -> list[Photo]:
+    """All train pictures of one numeral die each, whose place nobody has told."""
+    return [
+        photo for name in sets if name in NUMERAL_SETS for photo in _load_lone(shared / name, name)
+    ]
+
+
+def _load_lone(folder: Path, name: str) -> Iterator[Photo]:
+    by_eye = {
+        json.loads(line)["image"]
+        for line in (folder / "by_eye.jsonl").read_text(encoding="utf-8").splitlines()
+    }
+    for line in (folder / "dense.jsonl").read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        if entry["image"] in by_eye:
+            continue
+        (die,) = entry["dice"]
+        kind, face = DieKind(die["kind"]), NUMERALS.index(str(die["value"]))
+        flat = STATES.index(DieState.FLAT)
+        label = DieLabel(0, 0, 0, 0, CLASSES.index(kind.value), face, flat, UNKNOWN, sized=False)
+        yield Photo(name, _load_image(folder / entry["image"]), (), label)
+
+
+def _load_image(path: Path) -> Image:
+    image = cv2.imread(str(path))
+    if image is None:
+        raise FileNotFoundError(f"{path} cannot be read")
+    return np.asarray(image, np.uint8)
 
 
 def _load_set(folder: Path, name: str) -> Iterator[Photo]:
     for line in (folder / "train.jsonl").read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
-        image = cv2.imread(str(folder / entry["image"]))
-        if image is None:
-            raise FileNotFoundError(f"{folder / entry['image']} cannot be read")
         dice = []
         for die in entry["dice"]:
             x, y, w, h = die["box"]
@@ -50,8 +90,9 @@ def _load_set(folder: Path, name: str) -> Iterator[Photo]:
                 # The box is the area of the pips only: the die's size is a guess.
                 edge = float(np.clip(_PIP_AREA_SCALE * max(w, h), *_PIP_AREA_EDGE))
                 x, y, w, h = x + w / 2 - edge / 2, y + h / 2 - edge / 2, edge, edge
-            dice.append(DieLabel(x + w / 2, y + h / 2, w, h, int(die["value"]), sized))
-        yield Photo(name, np.asarray(image, np.uint8), tuple(dice))
+            value = int(die["value"])
+            dice.append(pip_label(x + w / 2, y + h / 2, w, h, value, sized=sized))
+        yield Photo(name, _load_image(folder / entry["image"]), tuple(dice))
 
 
 def photo_scene(rng: Generator, photo: Photo, side: int, edges: tuple[float, float]) -> Scene:
@@ -61,7 +102,7 @@ def photo_scene(rng: Generator, photo: Photo, side: int, edges: tuple[float, flo
     than a 2.5-fold enlargement.
     """
     edge = math.exp(rng.uniform(math.log(edges[0]), math.log(edges[1])))
-    sizes = [math.sqrt(d.w * d.h) for d in photo.dice]
+    sizes = [die.size for die in photo.dice]
     scale = float(np.clip(edge / np.median(sizes) if sizes else 1.0, 0.2, 2.5))
     angle = 90 * int(rng.integers(4)) + rng.uniform(-20, 20)
     focus = photo.dice[int(rng.integers(len(photo.dice)))] if photo.dice else None
@@ -87,7 +128,7 @@ def photo_scene(rng: Generator, photo: Photo, side: int, edges: tuple[float, flo
         x, y = matrix @ (die.x, die.y, 1)
         dw, dh = (die.h, die.w) if quarter else (die.w, die.h)
         if 0 <= x < side and 0 <= y < side:
-            dice.append(DieLabel(x, y, dw * scale, dh * scale, die.label, die.sized))
+            dice.append(die._replace(x=x, y=y, w=dw * scale, h=dh * scale))
     # Reflection at the photograph's edge may show a die twice: blank what lies outside.
     inside = cv2.warpAffine(np.full((h, w), 255, np.uint8), matrix, (side, side))
     image = np.asarray(cut, np.uint8).copy()

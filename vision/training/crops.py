@@ -1,0 +1,141 @@
+"""What the classifier learns from: dice of scenes and photographs, and what is no die."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
+
+from assistant.words.dice import DieKind
+from vision.dice.finder import Level
+from vision.dice.shape import CLASSES, PIPS
+from vision.training.cutting import cut_die, cut_turned, pyramid
+from vision.training.labels import DieLabel, Image, Scene
+from vision.training.photos import Photo
+from vision.training.pools import SIDE
+
+NONE = CLASSES.index("none")
+_PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
+_NUMERALS = tuple(k for k in range(1, len(CLASSES)) if k not in (_PIPS, _CUSTOM))
+
+_SHARES = {
+    "pips": 0.22,
+    "numerals": 0.3,
+    "custom": 0.06,
+    "photos": 0.16,
+    "lone": 0.05,
+    "finds": 0.14,
+}
+"""Parts of a batch; the rest are places beside the dice of drawn scenes."""
+
+
+class Source(NamedTuple):
+    """A die, or something that is none, in a picture."""
+
+    levels: tuple[Level, ...]
+    die: DieLabel
+
+
+class Crops:
+    """Draws batches of crops; each die is cut out anew, turned and jittered."""
+
+    def __init__(
+        self,
+        scenes: Sequence[Scene],
+        photos: Sequence[Photo],
+        lone: Sequence[Photo],
+        finds: Sequence[Source],
+    ) -> None:
+        """`lone` are photographs of one die with numerals each; `finds` are what the finder
+        itself found, above all what is no die. All but `scenes` may be empty."""
+        self._scenes = scenes
+        self._by_kind: dict[int, list[tuple[int, DieLabel]]] = {}
+        for number, scene in enumerate(scenes):
+            for die in scene.dice:
+                if _inside(die):
+                    self._by_kind.setdefault(die.kind, []).append((number, die))
+        self._sources = {"photos": _dice(photos), "lone": _dice(lone), "finds": finds}
+
+    def draw(self, rng: Generator, count: int) -> tuple[Image, list[DieLabel]]:
+        """`count` crops (count, 64, 64, 3) and what they show."""
+        pairs = [self._one(rng, place / count) for place in range(count)]
+        return np.stack([image for image, _ in pairs]), [label for _, label in pairs]
+
+    def _one(self, rng: Generator, place: float) -> tuple[Image, DieLabel]:
+        group = _group(place)
+        if sources := self._sources.get(group):
+            source = sources[int(rng.integers(len(sources)))]
+            return cut_die(rng, source.levels, source.die), source.die
+        if group in ("numerals", "lone"):
+            return self._drawn(rng, _NUMERALS[int(rng.integers(len(_NUMERALS)))])
+        if group == "custom":
+            return self._drawn(rng, _CUSTOM)
+        if group in ("pips", "photos"):
+            return self._drawn(rng, _PIPS)
+        return self._beside(rng)
+
+    def _drawn(self, rng: Generator, kind: int) -> tuple[Image, DieLabel]:
+        dice = self._by_kind[kind]
+        number, die = dice[int(rng.integers(len(dice)))]
+        return cut_die(rng, pyramid(self._scenes[number].image), die), die
+
+    def _beside(self, rng: Generator) -> tuple[Image, DieLabel]:
+        """A place that is no die: beside one, between two, far from any, or only part of one."""
+        while True:
+            scene = self._scenes[int(rng.integers(len(self._scenes)))]
+            x, y, size = _place(rng, scene.dice)
+            if all(_apart(die, x, y, size) for die in scene.dice):
+                crop = cut_turned(pyramid(scene.image), (x, y), size, rng.uniform(0, 360))
+                return crop, DieLabel(x, y, size, size, NONE)
+
+
+def _dice(photos: Sequence[Photo]) -> list[Source]:
+    return [
+        Source(levels, die)
+        for photo in photos
+        for levels in [pyramid(photo.image)]
+        for die in photo.dice
+    ]
+
+
+def _group(place: float) -> str:
+    for name, share in _SHARES.items():
+        place -= share
+        if place < 0:
+            return name
+    return "beside"
+
+
+def _inside(die: DieLabel) -> bool:
+    """Whether nearly all of the die is in the scene; a strip at the edge shows nothing."""
+    return bool(
+        die.w * 0.25 < die.x < SIDE - die.w * 0.25 and die.h * 0.25 < die.y < SIDE - die.h * 0.25
+    )
+
+
+def _place(rng: Generator, dice: Sequence[DieLabel]) -> tuple[float, float, float]:
+    lot = rng.random()
+    if not dice or lot < 0.35:
+        x, y = rng.uniform(0, SIDE, 2)
+        return float(x), float(y), math.exp(rng.uniform(math.log(12), math.log(90)))
+    die = dice[int(rng.integers(len(dice)))]
+    angle = rng.uniform(0, 2 * math.pi)
+    if lot < 0.75:
+        apart, size = rng.uniform(0.5, 1.0) * die.size, die.size * rng.uniform(0.7, 1.3)
+    elif lot < 0.9:
+        apart, size = rng.uniform(0.0, 0.4) * die.size, die.size * rng.uniform(0.15, 0.4)
+    else:
+        apart, size = rng.uniform(0.2, 0.8) * die.size, die.size * rng.uniform(1.9, 3.0)
+    return die.x + apart * math.cos(angle), die.y + apart * math.sin(angle), size
+
+
+def _apart(die: DieLabel, x: float, y: float, size: float) -> bool:
+    """Whether nobody would call the place and size that die."""
+    near = math.hypot(die.x - x, die.y - y) < 0.42 * die.size
+    return not (near and 0.5 < size / die.size < 1.8)
+
+

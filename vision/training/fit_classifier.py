@@ -1,0 +1,67 @@
+"""Fits the classifier to crops of dice, and of what the finder took for dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from assistant.words.dice import DieState
+from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, PIP_PART, STATE_PART, STATES
+from vision.training.crops import Crops
+from vision.training.cutting import worsen
+from vision.training.fit import Progress, descend, tensor
+from vision.training.labels import UNKNOWN, DieLabel
+from vision.training.nets import Classifier
+
+_BATCH = 128
+_SMOOTHING = 0.02
+_STATE_WEIGHT, _MARK_WEIGHT = 0.6, 0.2
+_COVERED = STATES.index(DieState.COVERED)
+
+
+def fit_classifier(crops: Crops, seed: int, steps: int, progress: Progress) -> nn.Module:
+    """A classifier of crops."""
+    torch.manual_seed(seed)
+    rng = np.random.default_rng(seed)
+    net = Classifier().to(memory_format=torch.channels_last)
+
+    def loss() -> Tensor:
+        images, labels = crops.draw(rng, _BATCH)
+        return classifier_loss(net(tensor(worsen(rng, images))), labels)
+
+    return descend(net, loss, steps, 3e-3, progress)
+
+
+def classifier_loss(seen: Tensor, labels: Sequence[DieLabel]) -> Tensor:
+    """Cross entropies of kind, face, state and mark; what a label leaves open is left out."""
+    kinds = torch.tensor([die.kind for die in labels])
+    pips = kinds == 1
+    # What a hand covers cannot be read, though the truth of a drawn scene knows it.
+    faces = torch.tensor([UNKNOWN if die.state == _COVERED else die.face for die in labels])
+    states = torch.tensor([die.state for die in labels])
+    marks = torch.tensor([die.mark for die in labels])
+    total = functional.cross_entropy(seen[:, CLASS_PART], kinds, label_smoothing=_SMOOTHING)
+    total = total + _some(seen[:, PIP_PART], faces, pips) + _some(seen[:, NUMERAL_PART], faces, ~pips)
+    total = total + _STATE_WEIGHT * _some(seen[:, STATE_PART], states, kinds > 0)
+    told = marks != UNKNOWN
+    if told.any():
+        mark = functional.binary_cross_entropy_with_logits(
+            seen[told, MARK], marks[told].float(), reduction="sum"
+        )
+        total = total + _MARK_WEIGHT * mark / len(labels)
+    return total
+
+
+def _some(logits: Tensor, right: Tensor, which: Tensor) -> Tensor:
+    """Cross entropy of the rows of `which` whose answer is known, as a part of all rows."""
+    which = which & (right != UNKNOWN)
+    if not which.any():
+        return logits.sum() * 0
+    entropy = functional.cross_entropy(
+        logits[which], right[which], reduction="sum", label_smoothing=_SMOOTHING
+    )
+    return entropy / len(right)

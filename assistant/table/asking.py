@@ -18,7 +18,7 @@ from assistant.words.dice import (
     RollSource,
     WantedDice,
 )
-from assistant.words.rolls import is_face
+from assistant.words.faces import is_face
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from assistant.words.actor import Role
 from assistant.words.camera_names import camera_name
 from assistant.words.dice import DieKind, DieReading, Face, Roll
-from assistant.words.rolls import faces
+from assistant.words.faces import values_of
 from assistant.words.score import Part
 from assistant.words.seats import Colour, Mark, Seat
 from assistant.words.text import Text, text
@@ -154,7 +154,7 @@ def may_correct(roll: Roll, audience: Audience) -> bool:
 
 def tap_faces(kind: DieKind, value: Face) -> tuple[Face, ...]:
     """The faces to choose from for a die that shows `value`."""
-    return faces(kind) or (value,)
+    return values_of(kind) or (value,)
 
 
 def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
@@ -167,7 +167,7 @@ def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
 
 
 def _listed(likely: tuple[Face, ...], kind: DieKind) -> tuple[Face, ...]:
-    return likely + tuple(face for face in faces(kind) if face not in likely)
+    return likely + tuple(face for face in values_of(kind) if face not in likely)
 
 
 def _open(die: AskedDie) -> AskedDie:

@@ -18,7 +18,7 @@ from assistant.games.open_table.order import (
 from assistant.games.seating import SeatChoice, check_rename, clean_name, same_name, seat_people
 from assistant.rules import Moment, Refusal
 from assistant.words.dice import Roll, RolledDie, RollSource
-from assistant.words.rolls import is_face
+from assistant.words.faces import is_face
 from assistant.words.text import text
 
 Outcome = Sequence[w.OpenTableEvent] | Refusal

@@ -11,6 +11,7 @@ from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
+from assistant.table.replaced import replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
@@ -22,6 +23,9 @@ log = logging.getLogger(__name__)
 
 NOTICE_S = 8.0
 """A refused press is told for so many seconds."""
+
+REPLACED_S = 30.0
+"""That a throw took the place of dice in question is told for so many seconds."""
 
 KEY_LENGTH = 200
 _RETRY_S = (1.0, 2.0, 5.0, 10.0, 30.0)
@@ -132,6 +136,10 @@ class Writer:
             self.facts.ignored += 1
             log.info("reading %s answers nothing that is wanted", reading.id)
             return
+        if desk.asked is not None:
+            notice = replaced(desk.asked, want.wanted.seat, reading)
+            if notice is not None:
+                desk.notices.add(notice, desk.surroundings.monotonic() + REPLACED_S)
         problems = asking.doubts(want, reading)
         if not problems:
             roll = asking.as_read(reading, want)

@@ -120,6 +120,37 @@ def test_a_question_is_dismissed_or_gives_way(play: Play, around: Around) -> Non
     assert values(play) == [[2]]
 
 
+def test_a_throw_over_dice_in_question_is_told_for_a_while(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 5, None, accepted=False))
+    far = tuple(replace(die, box=(600.0, 400.0, 50.0, 50.0)) for die in reading(around, "", 2).dice)
+    play.table.offer(replace(reading(around, "r2"), dice=far))
+    (notice,) = play.settle().notices
+    assert "The dice 5, ? were still in question" in notice.english()
+    assert values(play) == [[2]]
+    around.pass_time(60)
+    assert play.wait(lambda view: not view.notices).question is None
+
+
+def test_a_die_that_was_straightened_answers_without_a_word(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", None, accepted=False))
+    near = tuple(replace(die, box=(70.0, 20.0, 50.0, 50.0)) for die in reading(around, "", 4).dice)
+    play.table.offer(replace(reading(around, "r2"), dice=near))
+    assert play.settle().notices == ()
+    assert values(play) == [[4]]
+
+
+def test_the_next_player_s_throw_over_dice_in_question_is_told(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", None, accepted=False))
+    play.settle()
+    play.do("next")
+    play.table.offer(reading(around, "r2", 4))
+    assert len(play.settle().notices) == 1
+    assert [roll.seat for roll in play.view.rolls] == ["s2"]
+
+
 def test_a_question_outlives_undo_as_the_dice_still_lie_there(play: Play, around: Around) -> None:
     play.begin()
     play.do("join_seat", name="Zoë")

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from assistant.words.camera_names import camera_name
+from assistant.words.device_names import device_name
 from assistant.words.dice import DieKind, DieReading, Face, Roll
 from assistant.words.faces import values_of
 from assistant.words.score import Part
@@ -211,9 +211,7 @@ def who(line: LogLine, language: str) -> Markup:
     name = isolated(line.actor) if line.seat is not None or role is None else say(role, language)
     if not line.device or line.device == line.actor:
         return Markup("{}").format(name)
-    device = (
-        say(camera_name(line.device), language)
-        if line.role is Role.CAMERA
-        else isolated(line.device)
+    device = device_name(line)
+    return Markup("{} · {}").format(
+        name, isolated(line.device) if device is None else say(device, language)
     )
-    return Markup("{} · {}").format(name, device)

@@ -13,8 +13,8 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from assistant.words.history import PastGame
 from assistant.words.device_names import device_name
+from assistant.words.history import PastGame
 from assistant.words.text import Text
 from assistant.words.view import TableView
 

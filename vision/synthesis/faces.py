@@ -8,7 +8,6 @@ columns run along `Solid.right`, rows against `Solid.up`.
 from __future__ import annotations
 
 import math
-from functools import cache
 
 import cv2
 import numpy as np
@@ -147,7 +146,6 @@ def _icon(icon: NDArray[np.uint8], solid: Solid, edge: int) -> Floats:
     return face
 
 
-@cache
 def face_room(solid: Solid) -> float:
     """Radius in inradii of the largest circle about the middle of a face that fits on it."""
     cosines = solid.normals @ solid.normals[0]

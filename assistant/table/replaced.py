@@ -7,6 +7,7 @@ from math import hypot
 from assistant.table.asking import Open
 from assistant.words.dice import DieReading, Reading
 from assistant.words.text import Text, text
+from assistant.words.wanted import counts
 
 _STRAIGHTENED = 2.0
 _UNTOUCHED = 0.5
@@ -22,6 +23,8 @@ def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     left = list(reading.dice)
     answers = seat == question.seat
     for number, die in enumerate(question.dice):
+        if not counts(die):
+            continue
         same = next((one for one in left if _may_be(die, one, number in question.doubtful)), None)
         if same is None:
             answers = False

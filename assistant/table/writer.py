@@ -17,7 +17,8 @@ from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
 from assistant.words.orders import Accepted, Order, Refused
 from assistant.words.press import Intent, Press
-from assistant.words.text import text
+from assistant.words.text import plural, text
+from assistant.words.wanted import counts
 
 log = logging.getLogger(__name__)
 
@@ -148,10 +149,22 @@ class Writer:
             if refusal is None:
                 desk.asked = None
                 self.facts.taken += 1
+                self._tell_outside(reading)
                 return
             problems = (refusal.text,)
         desk.asked = asking.ask(want, reading, problems)
         self.facts.asked += 1
+
+    def _tell_outside(self, reading: Reading) -> None:
+        """Dice outside the tray are not counted, and that is said."""
+        n = sum(not counts(die) for die in reading.dice)
+        if n:
+            notice = plural(
+                "{n} die outside the tray was not counted.",
+                "{n} dice outside the tray were not counted.",
+                n,
+            )
+            self._desk.notices.add(notice, self._desk.surroundings.monotonic() + NOTICE_S)
 
     def _settle(
         self, command: commands.SettleReading, actor: Actor, origins: Origins

@@ -83,7 +83,7 @@ class Undo(Command, frozen=True, tag="undo"):
 
 class SettleReading(Command, frozen=True, tag="settle_reading"):
     reading: str
-    values: tuple[Face, ...]
+    values: tuple[Face | None, ...]
 
 
 class Next(Command, frozen=True, tag="next"):

@@ -60,7 +60,8 @@ class Body:
 
     `second` is the other colour of a pattern, `amount` 0 to 1 how much of it there
     is, `spots` how many spots an inradius holds; `seed` tells patterns apart.
-    `clarity` 0 to 1 is how much is seen through a clear body. `crown` is how far
+    `clarity` 0 to 1 is how much is seen through a clear body, `smoke` runs the second
+    colour through it. `crown` is how far
     faces bulge (slope at one inradius from their middle), `wear` 0 to 1 how far the
     edges are rubbed. `windows` are what it mirrors.
     """
@@ -71,9 +72,15 @@ class Body:
     spots: float = 1.0
     seed: int = 0
     clarity: float = 0.0
+    smoke: bool = False
     crown: float = 0.0
     wear: float = 0.0
     windows: tuple[Window, ...] = ()
+
+    @property
+    def patterned(self) -> bool:
+        """Whether the body shows its second colour, too."""
+        return self.smoke or self.matter not in (Matter.PLAIN, Matter.CLEAR, Matter.METAL)
 
 
 def random_body(rng: np.random.Generator, base: Colour) -> tuple[Body, Colour]:
@@ -83,7 +90,7 @@ def random_body(rng: np.random.Generator, base: Colour) -> tuple[Body, Colour]:
     second = die_colour(rng)
     spots = float(rng.uniform(0.5, 1.4))
     if matter is Matter.SPECKLED:
-        spots = float(rng.uniform(2.5, 8.0))
+        spots = float(np.exp(rng.uniform(np.log(2.5), np.log(12.0))))
     elif matter is Matter.PEARL:
         second = mixed(base, (0.8, 0.8, 0.8), float(rng.uniform(0.3, 0.7)))
     elif matter is Matter.METAL:
@@ -101,7 +108,8 @@ def random_body(rng: np.random.Generator, base: Colour) -> tuple[Body, Colour]:
         amount=float(rng.uniform(0.1, 0.6)),
         spots=spots,
         seed=int(rng.integers(2**31)),
-        clarity=float(rng.uniform(0.15, 0.55)),
+        clarity=float(rng.uniform(0.15, 0.6)),
+        smoke=matter is Matter.CLEAR and bool(rng.random() < 0.5),
         crown=float(rng.uniform(0.0, 0.12)) if rng.random() < 0.6 else 0.0,
         wear=float(rng.uniform(0.2, 1.0)) if rng.random() < 0.12 else 0.0,
         windows=tuple(_window(rng) for _ in range(int(rng.choice(3, p=(0.45, 0.4, 0.15))))),
@@ -126,7 +134,7 @@ def _window(rng: np.random.Generator) -> Window:
 def body_colour(body: Body, base: Colour, point: Floats) -> Floats:
     """Albedo (p, 3) of the body at points (p, 3) in inradii from its middle."""
     first = np.asarray(base, dtype=np.float32)
-    if body.matter in (Matter.PLAIN, Matter.CLEAR, Matter.METAL):
+    if not body.patterned:
         return np.broadcast_to(first, point.shape)
     part = _pattern(body, point)[:, None]
     return np.asarray(first + (np.asarray(body.second, dtype=np.float32) - first) * part)

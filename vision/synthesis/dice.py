@@ -29,7 +29,7 @@ INRADIUS_MM = {
     DieKind.D12: 9.0,
     DieKind.D20: 10.0,
 }
-_NEWTON_STEPS = 4
+_NEWTON_STEPS = 6
 _FLAT_AFTER = 5.0
 _REMAP_WIDTH = 128
 _LOG_SUM_TO_RADIUS = 2.4
@@ -289,7 +289,9 @@ def _paint(die: Die, spot: _Spot, scale: float) -> _Coat:
     ink, slope = die.sheet(edge, np.unique(spot.face))
     sampled = _sample(ink, columns, rows)
     inked = sampled[:, 3:4]
-    base = body_colour(body, look.base, spot.point)
+    # What colours a clear body lies deep in it.
+    deep = spot.point if body.matter is not Matter.CLEAR else 0.7 * spot.point + 0.3 * spot.out
+    base = body_colour(body, look.base, deep)
     if look.marble > 0.0:
         vein = _veins(spot.point)[:, None] * np.float32(look.marble)
         base = base * (1.0 - vein) + np.asarray(look.vein, dtype=np.float32) * vein

@@ -115,17 +115,19 @@ def random_look(
     body, base = random_body(rng, die_colour(rng))
     least = float(rng.uniform(0.15, 0.3)) if rng.random() < 0.08 else 0.3
     ink = contrasting(rng, base, least)
-    if body.matter not in (Matter.PLAIN, Matter.CLEAR, Matter.METAL):
+    if body.patterned:
         body = _calmer(body, base, ink, least)
     pip = float(rng.uniform(0.13, 0.235))
-    sharp = rng.random() < 0.25
+    cube = len(solid(kind).values) == 6
+    # Dice of many faces are mostly sharp, those of board games round.
+    sharp = rng.random() < (0.3 if cube else 0.7)
     look = Look(
         "any",
         base,
         ink,
         gloss=_gloss(rng, body),
-        rounding=float(rng.uniform(0.02, 0.06) if sharp else rng.uniform(0.04, 0.22)),
-        corner=float(rng.uniform(0.85, 1.0) if sharp else rng.uniform(0.56, 0.95)),
+        rounding=float(rng.uniform(0.015, 0.06) if sharp else rng.uniform(0.05, 0.22)),
+        corner=float(rng.uniform(0.85, 1.0) if sharp else rng.uniform(0.55, 0.95)),
         ink_first=_first(rng, base, ink),
         pip=pip,
         font=int(rng.choice((0, 2, 3, 4, 6))),

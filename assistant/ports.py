@@ -9,6 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
+from assistant.words.errors import ReaderEndedError as ReaderEndedError
 from assistant.words.errors import RealPanelError as RealPanelError
 from assistant.words.history import PastGame as PastGame
 from assistant.words.orders import Accepted as Accepted
@@ -58,7 +59,9 @@ class CameraPort(Protocol):
     def upload(self, jpeg: bytes) -> None:
         """A picture sent from a phone: read like a settled frame.
 
-        Raises ValueError when it is no picture or too large.
+        Raises ValueError when it is no picture or too large, `ReaderEndedError`
+        when the process that reads it ends over it, `TimeoutError` when it does
+        not answer.
         """
         ...
 

@@ -134,6 +134,10 @@ class Rules(Protocol[S, C, E, O]):
         """The time that each seat has taken so far, in seat order."""
         ...
 
+    def options_again(self, state: S) -> O:
+        """Options that set the same table up once more; who starts is chosen anew."""
+        ...
+
     def categories(self, state: S) -> tuple[str, ...]:
         """The categories that take points by hand, as people named them."""
         ...

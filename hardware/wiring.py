@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
+from assistant.words.button_names import BUTTONS, seat_button, seat_button_name
 from assistant.words.press import Intent
 from assistant.words.text import Text, text
 from hardware.layout import (
@@ -131,8 +132,8 @@ class _Reading:
                 lamps.append(LampPlace(f"seat{place}", label, lamp, place=place))
             button = self._button(
                 seat.table("button"),
-                f"seat{place}",
-                text("Button of seat {place}", place=place),
+                seat_button(place),
+                seat_button_name(place),
                 Intent.CONFIRM,
                 place=place,
             )
@@ -157,11 +158,11 @@ class _Reading:
                     text("Give it led, rgb or pixels, or take the table out."),
                 )
             phase.finish()
-        for name, table in self._group("button", tuple(_BUTTONS)):
+        for name, table in self._group("button", tuple(BUTTONS)):
             button = self._button(
                 table,
                 name,
-                _BUTTONS[name],
+                BUTTONS[Intent(name)],
                 Intent(name),
                 hold_s=UNDO_HOLD_S if name == Intent.UNDO else None,
             )
@@ -318,10 +319,3 @@ class _Reading:
                 ),
             )
         return strip
-
-
-_BUTTONS: dict[str, Text] = {
-    Intent.NEXT.value: text("Next"),
-    Intent.UNDO.value: text("Undo"),
-    Intent.CONFIRM.value: text("Confirm"),
-}

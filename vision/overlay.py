@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -11,18 +12,21 @@ from numpy.typing import NDArray
 from assistant.words.dice import DieReading, DieState
 
 Image = NDArray[np.uint8]
+_Point: TypeAlias = tuple[int, int]
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _DASH_PARTS = 5
-# A state shows in its sign and in the line: whole for flat, dashed for leaning,
-# crossed out for cut, corners only for unknown. Colours (BGR) only repeat that.
+_HATCH = (0.33, 0.66)
+# A state shows in its sign and in the line: whole for flat, dashed for leaning, twice for
+# stacked, one stroke across for cut, crossed out for outside, hatched for covered, corners
+# only for unknown. Colours (BGR) only repeat that.
 # Signs instead of words: the picture is the same for every language.
 _SIGNS = {
     DieState.FLAT: "",
     DieState.COCKED: "/",
     DieState.STACKED: "=",
     DieState.CUT: "|",
-    DieState.OUTSIDE: "|",
+    DieState.OUTSIDE: "x",
     DieState.COVERED: "#",
     DieState.UNKNOWN: "",
 }
@@ -40,8 +44,8 @@ _COLOURS = {
 def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> Image:
     """A copy of `image` (height, width, 3) with box, value, confidence and state of each die.
 
-    The plate in the corner gives the number of dice, and asks "?" where the
-    reading is not accepted.
+    The plate in the corner gives the number of dice, those outside the tray not
+    counted, and asks "?" where the reading is not accepted.
     """
     drawn = image.copy()
     thick = max(2, round(max(image.shape[:2]) / 420))
@@ -49,27 +53,52 @@ def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> I
         _draw_box(drawn, die, thick)
     for die in dice:
         _draw_label(drawn, die, thick)
-    count = f"{len(dice)}" if accepted else f"{len(dice)} ?"
+    counted = sum(die.state is not DieState.OUTSIDE for die in dice)
+    count = f"{counted}" if accepted else f"{counted} ?"
     _write(drawn, count, (thick * 2, thick * 2), thick, _WHITE)
     return drawn
 
 
 def _draw_box(image: Image, die: DieReading, thick: int) -> None:
+    corners = _corners(die, thick)
+    rings = [corners, _corners(die, thick * 4)] if die.state is DieState.STACKED else [corners]
+    for line, tone in ((thick * 2 + 1, _BLACK), (thick, _COLOURS[die.state])):
+        for ring in rings:
+            for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+                for start, end in _strokes(die.state):
+                    cv2.line(image, _between(a, b, start), _between(a, b, end), tone, line)
+        for a, b in _across(die.state, corners):
+            cv2.line(image, a, b, tone, line)
+
+
+def _corners(die: DieReading, pad: int) -> list[_Point]:
+    """Upper left, upper right, lower right, lower left, so many pixels around the box."""
     x, y, w, h = die.box
-    pad = thick
-    corners = [
-        (round(x) - pad, round(y) - pad),
-        (round(x + w) + pad, round(y) - pad),
-        (round(x + w) + pad, round(y + h) + pad),
-        (round(x) - pad, round(y + h) + pad),
+    left, top, right, bottom = round(x), round(y), round(x + w), round(y + h)
+    return [
+        (left - pad, top - pad),
+        (right + pad, top - pad),
+        (right + pad, bottom + pad),
+        (left - pad, bottom + pad),
     ]
-    colour = _COLOURS[die.state]
-    for line, tone in ((thick * 2 + 1, _BLACK), (thick, colour)):
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            for start, end in _strokes(die.state):
-                cv2.line(image, _between(a, b, start), _between(a, b, end), tone, line)
-        if die.state is DieState.CUT:
-            cv2.line(image, corners[0], corners[2], tone, line)
+
+
+def _across(state: DieState, corners: list[_Point]) -> list[tuple[_Point, _Point]]:
+    """Strokes across the box: for dice that cannot be seen in full, or do not count."""
+    upper_left, upper_right, lower_right, lower_left = corners
+    if state is DieState.CUT:
+        return [(upper_left, lower_right)]
+    if state is DieState.OUTSIDE:
+        return [(upper_left, lower_right), (upper_right, lower_left)]
+    if state is DieState.COVERED:
+        return [
+            (_between(lower_left, upper_left, part), _between(lower_left, lower_right, part))
+            for part in _HATCH
+        ] + [
+            (_between(upper_right, upper_left, part), _between(upper_right, lower_right, part))
+            for part in _HATCH
+        ]
+    return []
 
 
 def _strokes(state: DieState) -> list[tuple[float, float]]:
@@ -82,7 +111,7 @@ def _strokes(state: DieState) -> list[tuple[float, float]]:
     return [(0.0, 1.0)]
 
 
-def _between(a: tuple[int, int], b: tuple[int, int], part: float) -> tuple[int, int]:
+def _between(a: _Point, b: _Point, part: float) -> _Point:
     return round(a[0] + (b[0] - a[0]) * part), round(a[1] + (b[1] - a[1]) * part)
 
 

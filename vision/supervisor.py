@@ -17,7 +17,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.dice import Reading, WantedDice
-from assistant.words.errors import NotSimulatedError
+from assistant.words.errors import NotSimulatedError, ReaderEndedError
 from assistant.words.status import CameraMode, CameraStatus
 from vision.cameras.picture_header import picture_size
 from vision.cameras.settings import CameraSettings, View, single_camera
@@ -96,7 +96,8 @@ class CameraSupervisor:
         self._looked: dict[tuple[str, bool], float] = {}
         self._shots: OrderedDict[str, Shots | None] = OrderedDict()
         self._asked = 0
-        self._answers: dict[int, Answer] = {}
+        self._answers: dict[int, Answer | None] = {}
+        self._asks: dict[int, tuple[Link, int | None]] = {}
 
     def start(self) -> None:
         """Starts the children and the watch over them."""
@@ -166,8 +167,9 @@ class CameraSupervisor:
     def upload(self, jpeg: bytes) -> None:
         """Reads a picture from a phone, in a child of its own, like a settled throw.
 
-        Raises `ValueError` when it is no picture or too large, `TimeoutError`
-        when the child does not answer.
+        Returns when it has been read. Raises `ValueError` when it is no picture
+        or too large, `ReaderEndedError` when the child ends over it,
+        `TimeoutError` when it does not answer.
         """
         if len(jpeg) > _LARGEST_UPLOAD:
             raise ValueError(
@@ -175,16 +177,16 @@ class CameraSupervisor:
             )
         picture_size(jpeg)
 
-        def send(ask: int) -> bool:
+        def phone() -> Link:
             if self._phone is None:
                 settings = CameraSettings("upload", (View(_PHONE),))
                 self._phone = self._link(settings, len(self._links))
                 self._phone.want(self._wanted)
                 self._phone.tick(time.monotonic())
             self._phone_until = time.monotonic() + _UPLOAD_IDLE_S
-            return self._phone.send(Upload(ask, jpeg))
+            return self._phone
 
-        error = self._ask(send)
+        error = self._ask(phone, lambda ask: Upload(ask, jpeg))
         if error is not None:
             raise ValueError(error)
 
@@ -208,7 +210,7 @@ class CameraSupervisor:
         link = self._link_of(view)
         if link is None:
             return False
-        return self._ask(lambda ask: link.send(KeepEmpty(ask, view))) is None
+        return self._ask(lambda: link, lambda ask: KeepEmpty(ask, view)) is None
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""
@@ -218,31 +220,51 @@ class CameraSupervisor:
         link = next((one for one in self._links if one.simulated), None)
         if link is None:
             raise NotSimulatedError("these cameras are real: throw the dice on the table")
-        error = self._ask(lambda ask: link.send(message(ask)))
+        error = self._ask(lambda: link, message)
         if error is not None:
             raise ValueError(error)
 
-    def _ask(self, send: Callable[[int], bool]) -> str | None:
-        """Sends a question and waits for its answer: an error, or None if it was done."""
+    def _ask(self, link: Callable[[], Link], message: Callable[[int], ToChild]) -> str | None:
+        """Asks a child and waits for its answer: an error, or None if it was done.
+
+        `link` is called on the supervisor's thread.
+        """
         with self._lock:
             self._asked += 1
             ask = self._asked
-        sent: list[bool] = []
 
         def order() -> None:
-            sent.append(send(ask))
-            with self._lock:
-                self._lock.notify_all()
+            to = link()
+            self._asks[ask] = (to, to.pid)
+            if not to.send(message(ask)):
+                self._answer(ask, None)
 
         self._order(order)
         with self._lock:
-            self._lock.wait_for(
-                lambda: ask in self._answers or False in sent or self._stopping.is_set(), _ANSWER_S
+            heard = self._lock.wait_for(
+                lambda: ask in self._answers or self._stopping.is_set(), _ANSWER_S
             )
             answer = self._answers.pop(ask, None)
-        if answer is None:
-            raise TimeoutError("the process that reads the camera does not answer: try again")
-        return answer.error
+        if answer is not None:
+            return answer.error
+        if heard:
+            raise ReaderEndedError("the process that reads the camera has ended: try again")
+        raise TimeoutError("the process that reads the camera does not answer: try again")
+
+    def _answer(self, ask: int, answer: Answer | None) -> None:
+        """Notes an answer; None if none will come."""
+        self._asks.pop(ask, None)
+        with self._lock:
+            self._answers[ask] = answer
+            while len(self._answers) > _KEPT_READINGS:
+                self._answers.pop(next(iter(self._answers)))
+            self._lock.notify_all()
+
+    def _give_up_asks(self) -> None:
+        """What a child was asked that has ended since will not be answered: nobody waits for it."""
+        for ask, (link, pid) in list(self._asks.items()):
+            if pid is None or link.pid != pid:
+                self._answer(ask, None)
 
     def _link(self, settings: CameraSettings, nth: int) -> Link:
         return Link(
@@ -287,6 +309,7 @@ class CameraSupervisor:
                 now = time.monotonic()
                 for link in self._all_links():
                     link.tick(now)
+                self._give_up_asks()
                 self._let_phone_go(now)
                 self._tell_status(now)
                 self._wait()
@@ -337,13 +360,11 @@ class CameraSupervisor:
                     self._shots.popitem(last=False)
             elif isinstance(message, Shots) and message.reading in self._shots:
                 self._shots[message.reading] = message
-            elif isinstance(message, Answer):
-                self._answers[message.ask] = message
-                while len(self._answers) > _KEPT_READINGS:
-                    self._answers.pop(next(iter(self._answers)))
             self._lock.notify_all()
         if isinstance(message, Read):
             self._call(self._on_reading, message.reading)
+        elif isinstance(message, Answer):
+            self._answer(message.ask, message)
         elif isinstance(message, Beat):
             self._tell_status(time.monotonic())
 

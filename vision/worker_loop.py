@@ -183,15 +183,14 @@ class Worker:
         except NoPictureError as error:
             self._wire.send(Answer(message.ask, str(error)))
             return
-        self._wire.send(Answer(message.ask, None))
         wish = self._wish
-        if wish is None:
-            return
-        now = time.monotonic()
-        self._send_beat(busy=True)
-        sight = self._reader.read(image, wish.dice.dice)
-        if sight.dice:
-            self._report(wish, Sighting(Frame(image, now, 0), sight, now))
+        if wish is not None:
+            now = time.monotonic()
+            self._send_beat(busy=True)
+            sight = self._reader.read(image, wish.dice.dice)
+            if sight.dice:
+                self._report(wish, Sighting(Frame(image, now, 0), sight, now))
+        self._wire.send(Answer(message.ask, None))
 
     def _take(self, frame: Frame) -> None:
         if self._camera is None:

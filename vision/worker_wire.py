@@ -95,7 +95,7 @@ class KeepEmpty(Struct, frozen=True, tag=True):
 
 
 class Upload(Struct, frozen=True, tag=True):
-    """Read this picture; answered once it is unpacked."""
+    """Read this picture; answered once it has been read."""
 
     ask: int
     data: bytes

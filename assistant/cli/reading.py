@@ -20,14 +20,26 @@ ANY_PATH = click.Path(readable=False)
 """What cannot be read is told picture by picture, not by click for all of them."""
 
 
+_STATES = {
+    DieState.STACKED: DieState.COCKED,
+    DieState.OUTSIDE: DieState.CUT,
+    DieState.COVERED: DieState.CUT,
+}
+"""States that came later than the contract, and the one of its four that is nearest."""
+
+
 class DieLine(Struct, frozen=True):
-    """A die as `--json` prints it; `box` is (x, y, w, h) in pixels of the picture."""
+    """A die as `--json` prints it; `box` is (x, y, w, h) in pixels of the picture.
+
+    `state` is one of the contract's four (flat, cocked, cut, unknown), `lying` says it in full.
+    """
 
     kind: DieKind
     value: Face | None
     confidence: float
     box: tuple[float, float, float, float]
     state: DieState
+    lying: DieState
 
 
 class ImageLine(Struct, frozen=True):
@@ -58,7 +70,8 @@ def die_lines(dice: Sequence[DieReading]) -> tuple[DieLine, ...]:
             value=die.value,
             confidence=round(die.confidence, 4),
             box=tuple(round(float(side), 1) for side in die.box),  # type: ignore[arg-type]
-            state=die.state,
+            state=_STATES.get(die.state, die.state),
+            lying=die.state,
         )
         for die in dice
     )
@@ -78,7 +91,7 @@ def in_words(dice: Sequence[DieLine]) -> str:
     return (
         ", ".join(
             f"{die.kind} {'?' if die.value is None else die.value}"
-            + ("" if die.state is DieState.FLAT else f" ({die.state})")
+            + ("" if die.lying is DieState.FLAT else f" ({die.lying})")
             for die in dice
         )
         or "no dice"
@@ -105,7 +118,13 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
     \b
     With --json each picture gives one line:
       {"image", "dice": [{"kind", "value", "confidence", "box": [x, y, w, h],
-       "state": "flat" | "cocked" | "cut" | "unknown"}], "accepted", "problems", "ms"}
+       "state": "flat" | "cocked" | "cut" | "unknown",
+       "lying": the same, or "stacked" | "outside" | "covered"}],
+       "accepted", "problems", "ms"}
+
+    "lying" says in full how the die lies: "stacked" on or under another one
+    (its "state" is "cocked"), "outside" the tray or "covered" in part by a hand
+    (its "state" is "cut").
 
     "accepted" says whether the service would take this reading without asking
     anybody. A picture that cannot be read gives a line without dice whose

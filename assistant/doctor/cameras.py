@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Sequence
 
+from assistant.doctor import video_nodes
 from assistant.doctor.machine import Finding, Machine, broken, look, ok
 from assistant.words.camera_names import camera_name
 from assistant.words.status import CameraMode, CameraStatus
@@ -72,18 +73,26 @@ def opened(source: str) -> Finding:
 
 
 def plugged_in(machine: Machine) -> Finding:
-    """The cameras that the system shows, without opening any."""
-    devices = machine.found("/dev/v4l/by-id/*-index0") or machine.found("/dev/video*")
-    if not devices:
-        return look(text("no camera is plugged in"), USE_SIMULATED)
-    closed = [device for device in devices if not os.access(device, os.R_OK | os.W_OK)]
+    """The cameras that the system shows, without taking a picture."""
+    nodes = machine.found("/dev/video*")
+    closed = video_nodes.closed(nodes)
     if closed:
         return broken(text("no right to use {device}", device=str(closed[0])), JOIN_VIDEO)
+    names = _sources(machine, video_nodes.capturing(nodes))
+    if not names:
+        return look(text("no camera is plugged in"), USE_SIMULATED)
     return ok(
-        plural(
-            "{n} camera: {names}",
-            "{n} cameras: {names}",
-            len(devices),
-            names=", ".join(str(device) for device in devices),
-        )
+        plural("{n} camera: {names}", "{n} cameras: {names}", len(names), names=", ".join(names))
     )
+
+
+def _sources(machine: Machine, nodes: Sequence[video_nodes.Node]) -> list[str]:
+    """What each camera is called behind `--camera`."""
+    stable = {link.resolve(): str(link) for link in machine.found("/dev/v4l/by-id/*")}
+    names = [
+        stable.get(node.path.resolve(), str(node.path))
+        for node in nodes
+        if node.driver not in video_nodes.RIBBON
+    ]
+    ribbons = {node.bus for node in nodes if node.driver in video_nodes.RIBBON}
+    return names + [f"picamera:{number}" for number in range(len(ribbons))]

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from assistant.rules import Refusal
 from assistant.words.dice import (
+    DieKind,
     DieReading,
+    DieSpec,
     DieState,
     Face,
     Reading,
@@ -18,9 +20,10 @@ from assistant.words.dice import (
     RollSource,
     WantedDice,
 )
-from assistant.words.rolls import is_face
+from assistant.words.faces import is_face, values_of
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
+from assistant.words.wanted import assign, counts
 
 LATE_S = 5.0
 """Dice that came to rest up to so many seconds before they were wanted are asked about;
@@ -62,50 +65,119 @@ def is_answer(want: Want, reading: Reading) -> bool:
 
 
 def doubts(want: Want, reading: Reading) -> tuple[Text, ...]:
-    """Why people must settle a reading; nothing if it may be taken as it is."""
+    """Why people must settle a reading; nothing if it may be taken as it is.
+
+    The reader's own problems are told as they are. Where it has none, the table looks
+    for itself: only dice that lie flat and are certain are taken without asking.
+    """
     found = list(reading.problems)
     if reading.rest_s < want.since_s:
         found.append(text("The dice lay there before this was asked."))
-    expected = want.wanted.dice
-    if expected is not None:
-        if len(reading.dice) != len(expected):
-            found.append(
-                plural(
-                    "Found {n} of {wanted} dice.",
-                    "Found {n} of {wanted} dice.",
-                    len(reading.dice),
-                    wanted=len(expected),
-                )
-            )
-        elif sorted(die.kind for die in reading.dice) != sorted(die.kind for die in expected):
-            found.append(text("These are other dice than wanted."))
-    for die in reading.dice:
-        if die.value is None:
-            found.append(text("A die cannot be read."))
-        elif not is_face(die.kind, die.value):
-            found.append(text("A {kind} has no face {value}.", kind=die.kind, value=die.value))
+    counted = [die for die in reading.dice if counts(die)]
+    if not reading.problems:
+        found.extend(_unsafe(counted, reading, want.wanted.dice))
+    found.extend(
+        text("A {kind} has no face {value}.", kind=die.kind, value=die.value)
+        for die in counted
+        if die.value is not None and not is_face(die.kind, die.value)
+    )
     if not reading.accepted and not found:
         found.append(text("The reading is not certain."))
     return tuple(found)
 
 
+def _unsafe(
+    counted: Sequence[DieReading], reading: Reading, wanted: Sequence[DieSpec] | None
+) -> list[Text]:
+    found: list[Text] = []
+    if wanted is not None and len(counted) != len(wanted):
+        found.append(
+            plural(
+                "Found {n} of {wanted} dice.",
+                "Found {n} of {wanted} dice.",
+                len(counted),
+                wanted=len(wanted),
+            )
+        )
+    elif wanted is not None and sorted(die.kind for die in counted) != sorted(
+        die.kind for die in wanted
+    ):
+        found.append(text("These are other dice than wanted."))
+    if not counted or any(die.value is None for die in counted):
+        found.append(text("A die cannot be read."))
+    elif any(die.state is not DieState.FLAT for die in counted):
+        found.append(text("Not all dice lie flat."))
+    elif any(die.confidence < reading.certain for die in counted):
+        found.append(text("The reading is not certain."))
+    return found
+
+
 def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
     """The question that people are asked, with the likeliest values first."""
-    dice = tuple(
-        replace(die, candidates=tuple(sorted(die.candidates, key=lambda one: -one.confidence)))
-        for die in reading.dice
+    wanted = want.wanted.dice or ()
+    assigned = assign(reading.dice, wanted)
+    specs = {place.die: wanted[place.spec] for place in assigned.places}
+    dice = tuple(_as_asked(die, specs.get(n)) for n, die in enumerate(reading.dice))
+    missing = tuple(wanted[spec] for spec in assigned.missing)
+    spare = tuple(
+        n
+        for n, die in enumerate(dice)
+        if not counts(die) or (wanted and assigned.surplus_sure and n in assigned.surplus)
     )
-    values = [str(die.value) for die in dice if die.value is not None]
-    if len(values) == len(dice):
-        sentence = text("Is this right: {dice}?", dice=", ".join(values))
-    else:
-        sentence = text("What do the dice show?")
-    doubtful = tuple(n for n, die in enumerate(dice) if _is_doubtful(die, reading.certain))
-    return Open(
-        reading,
-        want,
-        Question(reading.id, sentence, problems, dice, want.wanted.seat, doubtful),
+    doubtful = tuple(
+        n for n, die in enumerate(dice) if n not in spare and _is_doubtful(die, reading.certain)
     )
+    question = Question(
+        reading.id,
+        _sentence(dice, doubtful, spare, len(missing)),
+        problems,
+        dice,
+        want.wanted.seat,
+        doubtful,
+        missing,
+        spare,
+        choices=tuple(_choices(die.kind, specs.get(n)) for n, die in enumerate(dice))
+        + tuple(_choices(spec.kind, spec) for spec in missing),
+    )
+    return Open(reading, want, question)
+
+
+def _as_asked(die: DieReading, spec: DieSpec | None) -> DieReading:
+    """The die as it is asked about: of the kind that was wanted, likeliest values first."""
+    kind = die.kind if spec is None else spec.kind
+    allowed = spec.faces if spec is not None else ()
+    likely = sorted(
+        (one for one in die.candidates if _may_show(kind, one.value, allowed)),
+        key=lambda one: -one.confidence,
+    )
+    shows = die.value is not None and _may_show(kind, die.value, allowed)
+    value = die.value if shows else None
+    return replace(die, kind=kind, value=value, candidates=tuple(likely))
+
+
+def _may_show(kind: DieKind, value: Face, allowed: Sequence[Face]) -> bool:
+    return is_face(kind, value) and (not allowed or value in allowed)
+
+
+def _choices(kind: DieKind, spec: DieSpec | None) -> tuple[Face, ...]:
+    """Every face to choose from, those that are allowed first."""
+    allowed = spec.faces if spec is not None else ()
+    return allowed + tuple(face for face in values_of(kind) if face not in allowed)
+
+
+def _sentence(
+    dice: Sequence[DieReading], doubtful: Sequence[int], spare: Sequence[int], missing: int
+) -> Text:
+    values = [
+        str(die.value)
+        for n, die in enumerate(dice)
+        if n not in spare and n not in doubtful and die.value is not None
+    ]
+    if values and not missing and not doubtful:
+        return text("Is this right: {dice}?", dice=", ".join(values))
+    if len(doubtful) + missing == 1:
+        return text("What does this die show?")
+    return text("What do the dice show?")
 
 
 def _is_doubtful(die: DieReading, certain: float) -> bool:
@@ -114,34 +186,56 @@ def _is_doubtful(die: DieReading, certain: float) -> bool:
 
 def as_read(reading: Reading, want: Want) -> Roll:
     """The roll of a reading that is taken as it is."""
-    dice = tuple(RolledDie(die.kind, die.value) for die in reading.dice if die.value is not None)
+    dice = tuple(
+        RolledDie(die.kind, die.value, seen=n)
+        for n, die in enumerate(reading.dice)
+        if die.value is not None and counts(die)
+    )
     return Roll(0, dice, RollSource.CAMERA, want.wanted.seat, reading.id)
 
 
-def settled(asked: Open, values: Sequence[Face]) -> Roll | Refusal:
-    """The roll that a person's values make of a reading, or why they cannot be."""
-    seen = asked.reading.dice
+def settled(asked: Open, values: Sequence[Face | None]) -> Roll | Refusal:
+    """The roll that a person's values make of a reading, or why they cannot be.
+
+    One value for each die of the question in its order, then one for each that is
+    missing; those may be left out. None says that a thing is no die or does not count.
+    """
+    seen, missing = asked.question.dice, asked.question.missing
     specs = asked.want.wanted.dice
-    if len(values) == len(seen):
-        kinds = [die.kind for die in seen]
+    places: list[int | None] = list(range(len(seen)))
+    if len(values) in (len(seen), len(seen) + len(missing)):
+        kinds = [die.kind for die in seen] + [spec.kind for spec in missing]
+        places += [None] * len(missing)
     elif specs is not None and len(values) == len(specs):
         kinds = [spec.kind for spec in specs]
+        places = [None] * len(specs)
     else:
         return Refusal(text("Give one value for each of the {n} dice.", n=len(seen)))
-    for kind, value in zip(kinds, values, strict=True):
+    dice = []
+    for kind, value, place in zip(kinds, values, places, strict=False):
+        if value is None:
+            continue
         if not is_face(kind, value):
             return Refusal(text("A {kind} has no face {value}.", kind=kind, value=value))
-    reads = [die.value for die in seen] if len(values) == len(seen) else [None] * len(values)
-    dice = tuple(
-        RolledDie(kind, value, None if read == value else read)
-        for kind, value, read in zip(kinds, values, reads, strict=True)
+        read = None if place is None else asked.reading.dice[place].value
+        dice.append(RolledDie(kind, value, None if read == value else read, place))
+    if not dice:
+        return Refusal(text("Not one of these dice counts: throw again."))
+    as_seen = all(
+        die.seen is not None and die.value == asked.reading.dice[die.seen].value for die in dice
     )
-    as_seen = all(die.value == read for die, read in zip(dice, reads, strict=True))
     source = RollSource.CAMERA if as_seen else RollSource.PERSON
-    return Roll(0, dice, source, asked.want.wanted.seat, asked.reading.id)
+    return Roll(0, tuple(dice), source, asked.want.wanted.seat, asked.reading.id)
 
 
-def read_values(asked: Open) -> tuple[Face, ...] | None:
-    """The values as the camera read them, None if one is missing."""
-    values = tuple(die.value for die in asked.reading.dice if die.value is not None)
-    return values if len(values) == len(asked.reading.dice) else None
+def read_values(asked: Open) -> tuple[Face | None, ...] | None:
+    """The values as the camera read them, None for dice that do not count.
+
+    Nothing if a value is missing, or a die that was wanted.
+    """
+    question = asked.question
+    values = tuple(
+        None if n in question.spare else die.value for n, die in enumerate(question.dice)
+    )
+    known = all(value is not None or n in question.spare for n, value in enumerate(values))
+    return values if known and not question.missing else None

@@ -44,10 +44,13 @@ class Redo(Command, frozen=True, tag="redo"):
 
 
 class SettleReading(Command, frozen=True, tag="settle_reading"):
-    """The true values of the dice in question, in their order."""
+    """The true values of the dice in question, in their order, then of those missing.
+
+    None says that a thing is no die, or does not count.
+    """
 
     reading: str
-    values: tuple[Face, ...]
+    values: tuple[Face | None, ...]
 
 
 class DismissReading(Command, frozen=True, tag="dismiss_reading"):

@@ -58,7 +58,12 @@ class History:
                 return None
             loaded, past, view = self._look(connection, game_id)
         if loaded.game is not None:
-            past = replace(past, standings=standings(loaded.game), times=view.times)
+            past = replace(
+                past,
+                standings=standings(loaded.game),
+                times=view.times,
+                options=loaded.game.rules.options_again(loaded.game.state),
+            )
         return past, view
 
     def export(self, game_id: str) -> bytes | None:

@@ -13,6 +13,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
+from assistant.words.device_names import device_name
 from assistant.words.history import PastGame
 from assistant.words.text import Text
 from assistant.words.view import TableView
@@ -53,7 +54,7 @@ def log_csv(view: TableView, say: Say = Text.english, separator: str = ",") -> s
                 line.seq,
                 datetime.fromtimestamp(line.at).isoformat(sep=" ", timespec="seconds"),
                 line.actor,
-                line.device,
+                line.device if (device := device_name(line)) is None else say(device),
                 say(line.text),
                 int(line.undone),
                 line.spent_s,

@@ -11,17 +11,22 @@ from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
+from assistant.table.replaced import replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
 from assistant.words.orders import Accepted, Order, Refused
 from assistant.words.press import Intent, Press
-from assistant.words.text import text
+from assistant.words.text import plural, text
+from assistant.words.wanted import counts
 
 log = logging.getLogger(__name__)
 
 NOTICE_S = 8.0
 """A refused press is told for so many seconds."""
+
+REPLACED_S = 30.0
+"""That a throw took the place of dice in question is told for so many seconds."""
 
 KEY_LENGTH = 200
 _RETRY_S = (1.0, 2.0, 5.0, 10.0, 30.0)
@@ -132,6 +137,10 @@ class Writer:
             self.facts.ignored += 1
             log.info("reading %s answers nothing that is wanted", reading.id)
             return
+        if desk.asked is not None:
+            notice = replaced(desk.asked, want.wanted.seat, reading)
+            if notice is not None:
+                desk.notices.add(notice, desk.surroundings.monotonic() + REPLACED_S)
         problems = asking.doubts(want, reading)
         if not problems:
             roll = asking.as_read(reading, want)
@@ -140,10 +149,22 @@ class Writer:
             if refusal is None:
                 desk.asked = None
                 self.facts.taken += 1
+                self._tell_outside(reading)
                 return
             problems = (refusal.text,)
         desk.asked = asking.ask(want, reading, problems)
         self.facts.asked += 1
+
+    def _tell_outside(self, reading: Reading) -> None:
+        """Dice outside the tray are not counted, and that is said."""
+        n = sum(not counts(die) for die in reading.dice)
+        if n:
+            notice = plural(
+                "{n} die outside the tray was not counted.",
+                "{n} dice outside the tray were not counted.",
+                n,
+            )
+            self._desk.notices.add(notice, self._desk.surroundings.monotonic() + NOTICE_S)
 
     def _settle(
         self, command: commands.SettleReading, actor: Actor, origins: Origins

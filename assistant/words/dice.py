@@ -117,11 +117,16 @@ class RollSource(StrEnum):
 
 
 class RolledDie(Struct, frozen=True):
-    """A die of a recorded roll. `read` is what the camera had said, where it differs."""
+    """A die of a recorded roll.
+
+    `read` is what the camera had said, where it differs. `seen` is the die's place in
+    the reading behind the roll, None if the camera had not seen it.
+    """
 
     kind: DieKind
     value: Face
     read: Face | None = None
+    seen: int | None = None
 
 
 class Roll(Struct, frozen=True):

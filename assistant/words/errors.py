@@ -9,3 +9,7 @@ class NotSimulatedError(RuntimeError):
 
 class RealPanelError(RuntimeError):
     """Asked real pins to be pressed from a page."""
+
+
+class ReaderEndedError(TimeoutError):
+    """No answer will come: the process that reads the camera ended before it gave one."""

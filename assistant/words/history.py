@@ -26,7 +26,8 @@ class PastGame(Struct, frozen=True):
     only; `ended_at` is None for a game that can still be resumed. `seats` are
     the people's names in table order, `totals` belong to them. The course of the
     game (`standings`, undone actions left out, and `times`) is filled where a
-    single game is asked for, and empty in a list of games.
+    single game is asked for, and empty in a list of games. So are its `options`,
+    with which it can be set up once more; None where it cannot be read.
     """
 
     id: str
@@ -39,3 +40,4 @@ class PastGame(Struct, frozen=True):
     winners: tuple[str, ...]
     standings: tuple[Standing, ...] = ()
     times: tuple[SeatTime, ...] = ()
+    options: Struct | None = None

@@ -1,4 +1,4 @@
-"""Faces of dice, and what a game's rolls came to."""
+"""What a game's rolls came to."""
 
 from __future__ import annotations
 
@@ -8,29 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from assistant.words.dice import DieKind, Face, Roll
-
-_FACES: dict[DieKind, tuple[int, ...]] = {
-    DieKind.D4: tuple(range(1, 5)),
-    DieKind.D6: tuple(range(1, 7)),
-    DieKind.D8: tuple(range(1, 9)),
-    # The tenth face of a d10 is printed 0 on most dice and 10 on some.
-    DieKind.D10: tuple(range(11)),
-    DieKind.D00: tuple(range(0, 100, 10)),
-    DieKind.D12: tuple(range(1, 13)),
-    DieKind.D20: tuple(range(1, 21)),
-}
-
-
-def faces(kind: DieKind) -> tuple[Face, ...]:
-    """All faces of a kind; empty for custom dice, whose faces are taught."""
-    return _FACES.get(kind, ())
-
-
-def is_face(kind: DieKind, value: Face) -> bool:
-    """Whether a die of this kind can show this value."""
-    if kind is DieKind.CUSTOM:
-        return value != ""
-    return value in _FACES[kind]
+from assistant.words.faces import values_of
 
 
 class FaceCount(Struct, frozen=True):
@@ -69,7 +47,7 @@ def tally(rolls: Iterable[Roll]) -> tuple[DiceTally, ...]:
 
 
 def _kind_tally(kind: DieKind, seen: Counter[Face]) -> DiceTally:
-    usual = [face for face in faces(kind) if face in seen or (kind, face) != (DieKind.D10, 10)]
+    usual = [face for face in values_of(kind) if face in seen or (kind, face) != (DieKind.D10, 10)]
     odd = sorted((face for face in seen if face not in usual), key=str)
     return DiceTally(
         kind,

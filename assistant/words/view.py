@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from assistant.words.dice import DieReading, Roll, WantedDice
+from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
@@ -33,7 +33,10 @@ class GameView(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A reading that a person must settle. `dice` carry the likeliest values first.
 
-    `doubtful` are the indices of those that the reader itself is not sure of.
+    `doubtful` are the indices of those that the reader itself is not sure of, `spare`
+    of those that do not count: outside the tray, or not wanted. `missing` were wanted
+    and not seen. `choices` are all faces to choose from for each of `dice`, then
+    for each of `missing`; empty for a die whose faces nobody listed.
     """
 
     reading: str
@@ -42,6 +45,9 @@ class Question(Struct, frozen=True):
     dice: tuple[DieReading, ...]
     seat: str | None = None
     doubtful: tuple[int, ...] = ()
+    missing: tuple[DieSpec, ...] = ()
+    spare: tuple[int, ...] = ()
+    choices: tuple[tuple[Face, ...], ...] = ()
 
 
 class LogLine(Struct, frozen=True):

@@ -176,7 +176,7 @@ def reading(
         DieReading(kind, value, 0.9, (10.0, 10.0, 50.0, 50.0), DieState.FLAT, candidates)
         for value in values
     )
-    return Reading(name, view, dice, accepted, (), rest, rest, 12.0, (1280, 720))
+    return Reading(name, view, dice, accepted, (), rest, rest, 12.0, (1280, 720), certain=0.8)
 
 
 def fast_folder() -> Path | None:

@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from assistant.words.dice import Candidate, RollSource
+from assistant.rules import Refusal
+from assistant.table import asking
+from assistant.words.dice import (
+    Candidate,
+    DieKind,
+    DieReading,
+    DieSpec,
+    DieState,
+    Face,
+    Reading,
+    Roll,
+    RollSource,
+    WantedDice,
+)
 from assistant.words.press import Intent, Press
 from tests.core.support import Around, Play, playing, reading, seat
 
@@ -120,6 +133,37 @@ def test_a_question_is_dismissed_or_gives_way(play: Play, around: Around) -> Non
     assert values(play) == [[2]]
 
 
+def test_a_throw_over_dice_in_question_is_told_for_a_while(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", 5, None, accepted=False))
+    far = tuple(replace(die, box=(600.0, 400.0, 50.0, 50.0)) for die in reading(around, "", 2).dice)
+    play.table.offer(replace(reading(around, "r2"), dice=far))
+    (notice,) = play.settle().notices
+    assert "The dice 5, ? were still in question" in notice.english()
+    assert values(play) == [[2]]
+    around.pass_time(60)
+    assert play.wait(lambda view: not view.notices).question is None
+
+
+def test_a_die_that_was_straightened_answers_without_a_word(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", None, accepted=False))
+    near = tuple(replace(die, box=(70.0, 20.0, 50.0, 50.0)) for die in reading(around, "", 4).dice)
+    play.table.offer(replace(reading(around, "r2"), dice=near))
+    assert play.settle().notices == ()
+    assert values(play) == [[4]]
+
+
+def test_the_next_player_s_throw_over_dice_in_question_is_told(play: Play, around: Around) -> None:
+    play.begin()
+    play.table.offer(reading(around, "r1", None, accepted=False))
+    play.settle()
+    play.do("next")
+    play.table.offer(reading(around, "r2", 4))
+    assert len(play.settle().notices) == 1
+    assert [roll.seat for roll in play.view.rolls] == ["s2"]
+
+
 def test_a_question_outlives_undo_as_the_dice_still_lie_there(play: Play, around: Around) -> None:
     play.begin()
     play.do("join_seat", name="Zoë")
@@ -217,3 +261,113 @@ def test_a_correction_keeps_both_values_and_who(play: Play, around: Around) -> N
     play.do("correct_roll", roll=1, values=[6, 2])
     assert [die.read for die in play.view.rolls[0].dice] == [None, None]
     assert "already" in play.refuse("correct_roll", roll=1, values=[6, 2])
+
+
+ORANGE_D8 = DieSpec(DieKind.D8, "orange", ())
+BLUE_D12 = DieSpec(DieKind.D12, "blue", ())
+
+
+def seen(
+    kind: DieKind,
+    value: Face | None,
+    *,
+    state: DieState = DieState.FLAT,
+    confidence: float = 0.99,
+    colour: str | None = None,
+    candidates: tuple[Candidate, ...] = (),
+) -> DieReading:
+    return DieReading(kind, value, confidence, (10, 10, 50, 50), state, candidates, colour)
+
+
+def asked(*dice: DieReading, wanted: tuple[DieSpec, ...] | None = None) -> asking.Open:
+    """The question that these dice raise where these are wanted."""
+    base = WantedDice("w", dice=wanted)
+    want = asking.Want(base, base, 0.0)
+    sight = Reading("r1", "tray", dice, False, (), 1.0, 1.0, 9.0, (1280, 720), certain=0.97)
+    return asking.ask(want, sight, ())
+
+
+def roll(question: asking.Open, *given: Face | None) -> list[tuple[str, Face, int | None]]:
+    made = asking.settled(question, given)
+    assert isinstance(made, Roll), made.text.english()
+    return [(die.kind.value, die.value, die.seen) for die in made.dice]
+
+
+@pytest.mark.parametrize(
+    "state", [state for state in DieState if state not in (DieState.FLAT, DieState.OUTSIDE)]
+)
+def test_only_flat_dice_are_taken_without_asking(
+    play: Play, around: Around, state: DieState
+) -> None:
+    play.begin()
+    flat = reading(around, "r1", 3, 4)
+    leaning = replace(flat, dice=(flat.dice[0], replace(flat.dice[1], state=state)))
+    play.table.offer(leaning)
+    view = play.settle()
+    assert not view.rolls
+    assert view.question is not None
+    assert view.question.doubtful == (1,)
+
+
+def test_a_die_of_less_than_certain_value_is_asked_whatever_the_reader_says(
+    play: Play, around: Around
+) -> None:
+    play.begin()
+    play.table.offer(replace(reading(around, "r1", 3), certain=0.95))
+    assert play.settle().question is not None
+
+
+def test_a_die_outside_the_tray_is_not_counted_and_that_is_said(play: Play, around: Around) -> None:
+    play.begin()
+    two = reading(around, "r1", 3, 4)
+    play.table.offer(replace(two, dice=(replace(two.dice[0], state=DieState.OUTSIDE), two.dice[1])))
+    view = play.settle()
+    assert values(play) == [[4]]
+    assert view.rolls[0].dice[0].seen == 1
+    assert view.notices[-1].english() == "1 die outside the tray was not counted."
+
+
+def test_a_missing_die_is_asked_for_by_its_own_kind() -> None:
+    question = asked(seen(DieKind.D12, 11, colour="blue"), wanted=(ORANGE_D8, BLUE_D12))
+    assert question.question.missing == (ORANGE_D8,)
+    assert question.question.choices[1] == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert roll(question, 11, 7) == [("d12", 11, 0), ("d8", 7, None)]
+    assert roll(question, 11) == [("d12", 11, 0)]
+    assert asking.read_values(question) is None, "one press must not leave a die out"
+
+
+def test_a_die_of_another_kind_is_asked_about_as_the_one_that_was_wanted() -> None:
+    d10 = seen(DieKind.D10, 9, colour="orange", candidates=(Candidate(9, 0.6), Candidate(6, 0.4)))
+    question = asked(d10, wanted=(ORANGE_D8,))
+    (die,) = question.question.dice
+    assert (die.kind, die.value) == (DieKind.D8, None)
+    assert [one.value for one in die.candidates] == [6]
+    assert roll(question, 6) == [("d8", 6, 0)]
+
+
+def test_faces_that_are_allowed_come_first() -> None:
+    low = DieSpec(DieKind.D10, None, (3, 1))
+    question = asked(seen(DieKind.D10, 9, candidates=(Candidate(9, 0.9),)), wanted=(low,))
+    assert question.question.choices[0][:3] == (3, 1, 0)
+    assert question.question.dice[0].value is None
+
+
+def test_what_is_no_die_or_does_not_count_is_left_out() -> None:
+    thing = seen(DieKind.D6, None, state=DieState.UNKNOWN, confidence=0.4)
+    question = asked(seen(DieKind.D6, 4), thing)
+    assert question.question.doubtful == (1,)
+    assert roll(question, 4, None) == [("d6", 4, 0)]
+    refused = asking.settled(question, [None, None])
+    assert isinstance(refused, Refusal)
+    assert "throw again" in refused.text.english()
+
+
+def test_a_surplus_die_of_a_colour_that_nobody_wanted_is_set_aside() -> None:
+    green = seen(DieKind.D6, 2, colour="green")
+    d12 = seen(DieKind.D12, 11, colour="blue")
+    question = asked(green, d12, wanted=(BLUE_D12,))
+    assert question.question.spare == (0,)
+    assert question.question.text.english() == "Is this right: 11?"
+    assert asking.read_values(question) == (None, 11)
+    either = asked(d12, d12, wanted=(BLUE_D12,))
+    assert either.question.spare == ()

@@ -9,13 +9,16 @@ import sys
 from pathlib import Path
 
 import cv2
+import msgspec
 import numpy as np
 import pytest
 
+from assistant.cli.reading import die_lines
+from assistant.words.dice import DieKind, DieReading, DieState
 from vision.synthesis import Tray
 
 KEYS = {"image", "dice", "accepted", "problems", "ms"}
-DIE_KEYS = {"kind", "value", "confidence", "box", "state"}
+DIE_KEYS = {"kind", "value", "confidence", "box", "state", "lying"}
 
 
 def skald(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -74,6 +77,25 @@ def test_read_prints_one_json_line_a_picture(tray_picture: Path) -> None:
             assert set(die) == DIE_KEYS
             assert len(die["box"]) == 4
             assert die["state"] in {"flat", "cocked", "cut", "unknown"}
+            assert die["lying"] in set(DieState)
+
+
+@pytest.mark.parametrize(
+    ("lying", "state"),
+    [
+        (DieState.FLAT, "flat"),
+        (DieState.COCKED, "cocked"),
+        (DieState.STACKED, "cocked"),
+        (DieState.CUT, "cut"),
+        (DieState.OUTSIDE, "cut"),
+        (DieState.COVERED, "cut"),
+        (DieState.UNKNOWN, "unknown"),
+    ],
+)
+def test_every_state_is_one_of_the_four_that_were_promised(lying: DieState, state: str) -> None:
+    die = DieReading(DieKind.D6, 4, 0.9, (0, 0, 9, 9), lying)
+    (line,) = json.loads(msgspec.json.encode(die_lines([die])))
+    assert (line["state"], line["lying"]) == (state, lying)
 
 
 def test_a_picture_that_does_not_read_stops_no_other(tray_picture: Path, tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import http.server
 import json
 import os
 import socket
+import struct
 import threading
 from pathlib import Path
 
@@ -189,9 +192,72 @@ def test_the_camera_of_the_running_service(mode: CameraMode, health: Health) -> 
     assert cameras.running(CameraStatus("tray camera", mode, Motion.UNKNOWN)).health is health
 
 
+CAPTURE, META, OUTPUT, M2M, CAPTURE_PLANES = 0x1, 0x00800000, 0x2, 0x4000, 0x1000
+
+
+def video_node(root: Path, number: int, driver: str, own: int, bus: str = "") -> Path:
+    """A node that answers VIDIOC_QUERYCAP; its device as a whole captures and more."""
+    node = root / f"dev/video{number}"
+    node.parent.mkdir(parents=True, exist_ok=True)
+    whole = 0x80000000 | CAPTURE | own
+    names = (driver.encode(), b"card", (bus or f"bus-{number}").encode())
+    node.write_bytes(struct.pack("=16s32s32s6I", *names, 0, whole, own, 0, 0, 0))
+    return node
+
+
+@pytest.fixture
+def nodes_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fakes of `video_node` say what they hold, as the kernel does."""
+
+    def ioctl(descriptor: int, request: int, answer: bytearray) -> int:
+        assert request == 0x80685600
+        told = os.read(descriptor, len(answer))
+        if len(told) != len(answer):
+            raise OSError(errno.ENOTTY, "no video node")
+        answer[:] = told
+        return 0
+
+    monkeypatch.setattr(fcntl, "ioctl", ioctl)
+
+
+@pytest.mark.usefixtures("nodes_answer")
 def test_a_camera_that_is_plugged_in_is_named(machine: Machine) -> None:
-    system_file(machine.root, "/dev/v4l/by-id/usb-Cam-video-index0", "")
-    assert "usb-Cam" in cameras.plugged_in(machine).found.english()
+    node = video_node(machine.root, 0, "uvcvideo", CAPTURE)
+    video_node(machine.root, 1, "uvcvideo", META)
+    link = machine.root / "dev/v4l/by-id/usb-Cam-video-index0"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(node)
+    finding = cameras.plugged_in(machine)
+    assert finding.health is Health.OK
+    assert finding.found.english() == f"1 camera: {link}"
+
+
+@pytest.mark.usefixtures("nodes_answer")
+def test_codecs_and_image_processors_of_a_pi_are_no_cameras(machine: Machine) -> None:
+    video_node(machine.root, 10, "bcm2835-codec", M2M)
+    video_node(machine.root, 13, "bcm2835-isp", OUTPUT)
+    video_node(machine.root, 14, "bcm2835-isp", CAPTURE)
+    video_node(machine.root, 20, "pispbe", CAPTURE_PLANES)
+    system_file(machine.root, "/dev/video99", "no video node at all")
+    finding = cameras.plugged_in(machine)
+    assert finding.health is Health.LOOK
+    assert finding.found.english() == "no camera is plugged in"
+
+
+@pytest.mark.usefixtures("nodes_answer")
+def test_a_ribbon_camera_counts_once_under_the_name_that_opens_it(machine: Machine) -> None:
+    for number in range(3):
+        video_node(machine.root, number, "rp1-cfe", CAPTURE | META, bus="platform:csi0")
+    usb = video_node(machine.root, 8, "uvcvideo", CAPTURE)
+    assert cameras.plugged_in(machine).found.english() == f"2 cameras: {usb}, picamera:0"
+
+
+def test_a_camera_that_we_may_not_use(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    video_node(machine.root, 0, "uvcvideo", CAPTURE)
+    monkeypatch.setattr(os, "access", lambda path, mode: "video0" not in str(path))
+    finding = cameras.plugged_in(machine)
+    assert finding.health is Health.BROKEN
+    assert "usermod" in str(finding.remedy)
 
 
 def test_a_data_folder_that_cannot_be_written(machine: Machine, tmp_path: Path) -> None:

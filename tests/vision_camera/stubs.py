@@ -27,6 +27,7 @@ from vision.worker_wire import LARGEST
 CAMERA = "tests.vision_camera.stubs:open_stub"
 READER = "tests.vision_camera.stubs:make_stub_reader"
 SLOW_READER = "tests.vision_camera.stubs:make_slow_reader"
+FALLING_READER = "tests.vision_camera.stubs:make_falling_reader"
 SLOW_S = 4.0
 SEEN_WELL = 15
 
@@ -90,6 +91,27 @@ def make_slow_reader() -> DiceReader:
     """A reader that takes long to load, and long for each picture."""
     time.sleep(SLOW_S)
     return SlowReader()
+
+
+class FallingReader(BlobReader):
+    """Ends its process over a black picture."""
+
+    def read(
+        self,
+        image: Image,
+        wanted: tuple[DieSpec, ...] | None = None,
+        *,
+        background: Image | None = None,
+    ) -> DiceSight:
+        """See `DiceReader.read`."""
+        if not image.any():
+            os._exit(9)
+        return super().read(image, wanted, background=background)
+
+
+def make_falling_reader() -> DiceReader:
+    """A reader that does not outlive a black picture."""
+    return FallingReader()
 
 
 class StubCamera:

@@ -12,9 +12,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
 from assistant.words.dice import Reading, WantedDice
+from assistant.words.errors import ReaderEndedError
 from assistant.words.status import CameraMode, Motion
 from tests.vision_camera import stubs
 from tests.vision_camera.conftest import House, wait_until
@@ -221,6 +223,19 @@ def test_a_picture_from_a_phone_is_read_while_the_camera_is_away(
         with pytest.raises(ValueError, match=r"picture|file"):
             supervisor.upload(bad)
     assert len(ears.readings) == 2
+
+
+def test_a_picture_over_which_the_reader_ends_is_refused_and_the_next_one_is_read(
+    house: House,
+) -> None:
+    supervisor, ears = house.start("upload", reader=stubs.FALLING_READER, wanted=WantedDice("w1"))
+    black = cv2.imencode(".jpg", np.zeros((240, 320, 3), np.uint8))[1].tobytes()
+    with pytest.raises(ReaderEndedError):
+        supervisor.upload(black)
+    wait_until(lambda: len(supervisor.children()) == 2)  # the picture's own child is there again
+    supervisor.upload(cv2.imencode(".jpg", Scene().draw(LOOKS[3]))[1].tobytes())
+    ears.wait(lambda: ears.readings)
+    assert values(ears.readings[0]) == ["5", "6"]
 
 
 def test_dice_thrown_in_the_drawn_tray_are_read(house: House) -> None:

@@ -18,6 +18,7 @@ from assistant.ports import (
     NotSimulatedError,
     Order,
     PastGame,
+    ReaderEndedError,
     RealPanelError,
     Refused,
     TableBusyError,
@@ -82,7 +83,7 @@ class Undo(Command, frozen=True, tag="undo"):
 
 class SettleReading(Command, frozen=True, tag="settle_reading"):
     reading: str
-    values: tuple[Face, ...]
+    values: tuple[Face | None, ...]
 
 
 class Next(Command, frozen=True, tag="next"):
@@ -276,11 +277,14 @@ class FakeTable:
 
 
 class FakeCamera:
-    """A camera of the drawn tray, or with `real` a device; `silent` ones answer nothing."""
+    """A camera of the drawn tray, or with `real` a device.
+
+    `silent` ones answer nothing, those that `fall` end over what they are asked.
+    """
 
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
-        self.silent = False
+        self.silent = self.fall = False
         self.uploads: list[bytes] = []
         self.throws: list[tuple[int, float, float]] = []
         self.arranged: list[str] = []
@@ -320,6 +324,8 @@ class FakeCamera:
     def _answer(self) -> None:
         if self.silent:
             raise TimeoutError("no answer from the camera")
+        if self.fall:
+            raise ReaderEndedError("the process has ended")
 
 
 class FakePanel:

@@ -229,3 +229,16 @@ def test_a_camera_that_does_not_answer_is_a_word_not_a_fault(
         headers={"Accept": "application/json"},
     )
     assert sent.status_code in (303, 503)
+
+
+def test_a_picture_that_ended_its_reader_is_answered_with_what_to_do(rig: Rig) -> None:
+    rig.camera.fall = True
+    answer = rig.ada.post(
+        "/api/camera/upload",
+        data=JPEG,
+        content_type="image/jpeg",
+        headers={"Accept": "application/json"},
+    )
+    assert answer.status_code == 503
+    assert "Send the picture once more" in answer.get_json()["reason"]
+    assert rig.camera.uploads == []

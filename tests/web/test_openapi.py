@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import msgspec
 import pytest
+from flask import Flask
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
@@ -32,6 +34,8 @@ def fits(description: dict[str, Any], schema: str, body: Any) -> None:
 def described(description: dict[str, Any], path: str, method: str, status: int) -> str:
     """Name of the schema of an answer; fails if this status is not described."""
     answer = description["paths"][path][method]["responses"][str(status)]
+    if "$ref" in answer:
+        answer = description["components"]["responses"][answer["$ref"].rsplit("/", 1)[1]]
     reference: str = answer["content"]["application/json"]["schema"]["$ref"]
     return reference.rsplit("/", 1)[1]
 
@@ -102,9 +106,65 @@ def test_events_of_the_stream_fit(
     assert seen == {"state", "page", "beat", "bye"}
 
 
-def test_every_described_path_is_served(description: dict[str, Any], viewer: Phone) -> None:
-    for path, methods in description["paths"].items():
-        for method in methods:
-            answer = viewer.client.open(path, method=method.upper())
-            assert answer.status_code not in (404, 405), f"{method} {path}"
-            answer.close()
+PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/")
+"""What programs and forms may use; other paths are pages for people."""
+
+
+def served(app: Flask) -> set[tuple[str, str]]:
+    """Paths and methods of the application, written as the description writes them."""
+    return {
+        (re.sub(r"<(?:[^<>]*:)?(\w+)>", r"{\1}", rule.rule), method.lower())
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith(PREFIXES)
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+
+
+def test_all_that_is_served_is_described_and_nothing_else(
+    description: dict[str, Any], app: Flask
+) -> None:
+    paths = {(path, method) for path, methods in description["paths"].items() for method in methods}
+    assert paths == served(app)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/simulator/throw", {"dice": 2, "strength": 0.5}, 200),
+        ("/api/simulator/throw", {"dice": 21}, 400),
+        ("/api/simulator/arrange", {"what": "clear"}, 200),
+        ("/api/simulator/arrange", {"what": "fly"}, 400),
+        ("/api/panel/touch", {"button": "next", "down": True}, 200),
+        ("/api/panel/touch", {"button": "bell", "down": True}, 404),
+    ],
+)
+def test_answers_to_small_writes_fit(
+    description: dict[str, Any], host: Phone, path: str, body: dict[str, Any], status: int
+) -> None:
+    answer = host.post(path, json=body)
+    assert answer.status_code == status
+    fits(description, described(description, path, "post", status), answer.get_json())
+    sent = description["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+    assert Draft202012Validator(sent["schema"]).is_valid(body) == (status != 400)
+
+
+def test_answers_about_pictures_fit(description: dict[str, Any], ada: Phone) -> None:
+    for path, place in (
+        ("/api/camera/picture", "/api/camera/picture?view=tray&drawn=0"),
+        ("/api/camera/crop/{reading}/{die}", "/api/camera/crop/r1/0"),
+    ):
+        answer = ada.get(place)
+        assert answer.mimetype in description["paths"][path]["get"]["responses"]["200"]["content"]
+    missing = ada.get("/api/camera/crop/other/0")
+    schema = described(description, "/api/camera/crop/{reading}/{die}", "get", 404)
+    fits(description, schema, missing.get_json())
+    wrong = ada.post("/api/camera/upload", data=b"no", content_type="image/jpeg")
+    assert wrong.status_code == 303  # a browser's form; a program says what it takes
+    wrong = ada.post(
+        "/api/camera/upload",
+        data=b"no",
+        content_type="image/jpeg",
+        headers={"Accept": "application/json"},
+    )
+    schema = described(description, "/api/camera/upload", "post", wrong.status_code)
+    fits(description, schema, wrong.get_json())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ from jsonschema import Draft202012Validator
 from msgspec.structs import replace
 
 from assistant.games import all_rules
-from assistant.journal import open_journal
+from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.service.menu import game_facts, table_commands
-from assistant.table import Table
+from assistant.table import History, Table
 from assistant.words.actor import Role
 from tests.web.events import events
 from tests.web.house import make_house
@@ -54,6 +55,7 @@ def app(tmp_path: Path, table: Table) -> Iterator[Flask]:
     house = replace(
         make_house(tmp_path),
         table=table,
+        history=History(tmp_path / JOURNAL_NAME, all_rules()),
         games=tuple(game_facts(rules) for rules in all_rules()),
         commands=table_commands(),
     )
@@ -73,6 +75,45 @@ def start(host: Phone) -> None:
     assert state(host)["game"]["name"] == "open_table"
 
 
+def filled_in(page: str) -> dict[str, str]:
+    """The fields of the set-up form as a browser would send them."""
+    form = Filled()
+    form.feed(page)
+    return form.fields
+
+
+class Filled(HTMLParser):
+    """Collects inputs, chosen options and text areas."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: dict[str, str] = {}
+        self._inside: str | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        name = given.get("name")
+        if tag == "input" and name and given.get("type") != "radio":
+            self.fields[name] = given.get("value") or ""
+        elif tag in ("select", "textarea"):
+            self._inside = name
+            self.fields[name or ""] = ""
+        elif (
+            tag == "option"
+            and self._inside
+            and ("selected" in given or not self.fields[self._inside])
+        ):
+            self.fields[self._inside] = given.get("value") or ""
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("select", "textarea"):
+            self._inside = None
+
+    def handle_data(self, data: str) -> None:
+        if self._inside and self.lasttag == "textarea":
+            self.fields[self._inside] += data
+
+
 def give(phone: Phone, key: str, **command: Any) -> tuple[int, dict[str, Any]]:
     answer = phone.command(command, version=state(phone)["version"], key=key)
     return answer.status_code, answer.get_json()
@@ -84,6 +125,38 @@ def test_a_form_starts_the_game_with_the_seats_that_have_names(app: Flask, host:
     assert [seat["name"] for seat in seats] == ["Ada", SET_UP["seats.1.name"]]
     assert state(host)["game"]["categories"] == ["Gold", "Fame"]
     assert state(host)["turn"]["rounds"] == 5
+
+
+def test_play_again_is_the_same_table_with_nothing_played(app: Flask, host: Phone) -> None:
+    start(host)
+    game = state(host)["game"]["id"]
+    assert give(host, "c", type="add_category", name="Luck")[0] == 200
+    assert give(host, "t", type="set_timer", limit_s=90.0)[0] == 200
+    points = {"type": "give_points", "seat": "s1", "category": "Gold", "points": 3}
+    assert give(host, "p", **points)[0] == 200
+    assert give(host, "e", type="end_game")[0] == 200
+    page = host.get(f"/set-up/open_table?again={game}").get_data(as_text=True)
+    host.form("/set-up/open_table", {**filled_in(page), "first": "1"})
+    again = state(host)
+    assert again["game"]["id"] != game
+    assert [seat["name"] for seat in again["seats"]] == ["Ada", SET_UP["seats.1.name"]]
+    assert [seat["mark"] for seat in again["seats"]] == ["star", "heart"]
+    assert again["game"]["categories"] == ["Gold", "Fame", "Luck"]
+    turn = again["turn"]
+    assert (turn["round"], turn["rounds"], turn["active"]) == (1, 5, ["s2"])
+    assert turn["timer"]["limit_s"] == 90
+    assert [row["total"] for row in again["scoreboard"]["rows"]] == [0, 0]
+    assert not again["rolls"]
+    assert again["undo"] is None
+
+
+def test_play_again_from_a_game_that_is_gone_starts_with_an_empty_form(
+    app: Flask, host: Phone
+) -> None:
+    start(host)
+    page = host.get("/set-up/open_table?again=gone").get_data(as_text=True)
+    assert filled_in(page)["options.rounds"] == ""
+    assert filled_in(page)["seats.0.name"] == "Ada"
 
 
 def test_points_undo_and_rights_on_three_phones(app: Flask, host: Phone, viewer: Phone) -> None:

@@ -6,34 +6,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-COLOUR_NAMES = (
-    "white",
-    "grey",
-    "black",
-    "red",
-    "orange",
-    "brown",
-    "yellow",
-    "green",
-    "blue",
-    "purple",
-    "pink",
-)
-
-# Colours that a lamp may turn into one another; only others contradict a wish.
-_ALIKE = (
-    {"white", "grey", "yellow"},
-    {"grey", "black", "white"},
-    {"grey", "black", "blue"},
-    {"black", "brown", "purple"},
-    {"red", "orange", "brown", "pink"},
-    {"orange", "yellow", "brown"},
-    {"yellow", "green"},
-    {"green", "blue"},
-    {"blue", "purple"},
-    {"purple", "pink", "red"},
-)
-
 # Upper ends of hue ranges in degrees.
 _HUES = (
     (14.0, "red"),
@@ -61,10 +33,3 @@ def name_colour(pixels: NDArray[np.uint8]) -> str:
     if name == "orange" and value < 0.6:
         return "brown"
     return name
-
-
-def may_be(seen: str | None, wanted: str | None) -> bool:
-    """Whether a die seen as one colour may be the one wanted in another light."""
-    if seen is None or wanted is None or seen == wanted:
-        return True
-    return any(seen in group and wanted in group for group in _ALIKE)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from assistant.words.dice import DieReading, DieSpec, DieState
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from assistant.words.die_colours import colour_said
 from assistant.words.text import Text, plural, text
-from vision.dice.colour import may_be
+from assistant.words.wanted import Assignment, Fit, Place, assign, counts, is_known
 
 
 def judge(
@@ -15,93 +16,138 @@ def judge(
 ) -> tuple[Text, ...]:
     """Reasons to ask a person; none means that the reading is accepted.
 
-    `certain` is the confidence from which a die's value needs no asking.
+    `certain` is the confidence from which a die's value needs no asking. Dice
+    outside the tray fill no wanted place; they are a reason to ask unless
+    everything that was wanted lies in the tray.
     """
     if not dice:
         return (text("No dice in view."),)
     problems = [*_lying(dice), *_doubts(dice, certain)]
     if wanted is not None:
         problems.extend(_compare(dice, wanted))
+    if problems or wanted is None:
+        problems.extend(_outside(dice))
     return tuple(problems)
+
+
+_SENTENCES: dict[DieState, Callable[[int], Text]] = {
+    DieState.CUT: lambda n: plural(
+        "{n} die is half outside the picture: move it in or tap its value.",
+        "{n} dice are half outside the picture: move them in or tap their values.",
+        n,
+    ),
+    DieState.COCKED: lambda n: plural(
+        "{n} die is leaning: straighten it or tap its value.",
+        "{n} dice are leaning: straighten them or tap their values.",
+        n,
+    ),
+    DieState.STACKED: lambda n: plural(
+        "{n} die lies on or under another one: lay it flat or tap its value.",
+        "{n} dice lie on one another: lay them flat or tap their values.",
+        n,
+    ),
+    DieState.COVERED: lambda n: plural(
+        "{n} die is partly covered: take the hand away or tap its value.",
+        "{n} dice are partly covered: take the hand away or tap their values.",
+        n,
+    ),
+    DieState.UNKNOWN: lambda n: plural(
+        "{n} thing in view may be a die.", "{n} things in view may be dice.", n
+    ),
+}
 
 
 def _lying(dice: Sequence[DieReading]) -> list[Text]:
     states = Counter(die.state for die in dice)
-    problems = []
-    if n := states[DieState.CUT]:
-        problems.append(
-            plural("{n} die is half outside the picture.", "{n} dice are half outside.", n)
+    return [sentence(states[state]) for state, sentence in _SENTENCES.items() if states[state]]
+
+
+def _outside(dice: Sequence[DieReading]) -> list[Text]:
+    n = sum(not counts(die) for die in dice)
+    if not n:
+        return []
+    return [
+        plural(
+            "{n} die lies outside the tray and does not count.",
+            "{n} dice lie outside the tray and do not count.",
+            n,
         )
-    if n := states[DieState.COCKED]:
-        problems.append(
-            plural(
-                "{n} die is leaning: straighten it or tap its value.",
-                "{n} dice are leaning: straighten them or tap their values.",
-                n,
-            )
-        )
-    if n := states[DieState.UNKNOWN]:
-        problems.append(
-            plural(
-                "{n} thing in view may be a die.",
-                "{n} things in view may be dice.",
-                n,
-            )
-        )
-    return problems
+    ]
 
 
 def _doubts(dice: Sequence[DieReading], certain: float) -> list[Text]:
     problems = []
     for die in dice:
-        if die.state is not DieState.FLAT or die.confidence >= certain:
+        if die.state is not DieState.FLAT or (die.value is not None and die.confidence >= certain):
             continue
         if len(die.candidates) > 1:
             first, second = die.candidates[0].value, die.candidates[1].value
             problems.append(text("Not sure: {first} or {second}?", first=first, second=second))
-        else:
+        elif die.value is not None:
             problems.append(text("Not sure of a {first}.", first=str(die.value)))
+        else:
+            problems.append(text("A die cannot be read."))
     return problems
 
 
 def _compare(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> list[Text]:
-    found, n = len(dice), len(wanted)
-    if found < n:
+    found, n = sum(counts(die) and die.state is not DieState.UNKNOWN for die in dice), len(wanted)
+    if found == 0:
         return [plural("Found {found} of {n} die.", "Found {found} of {n} dice.", n, found=found)]
-    if found > n:
-        return [plural("{n} die too many.", "{n} dice too many.", found - n)]
-    filled = _match(dice, wanted)
+    assigned = assign(dice, wanted)
+    problems = []
+    if found < n:
+        problems.append(
+            plural("Found {found} of {n} die.", "Found {found} of {n} dice.", n, found=found)
+        )
+        problems.extend(_missing(dice, wanted, assigned))
+    elif found > n:
+        problems.append(plural("{n} die too many.", "{n} dice too many.", found - n))
+        if assigned.surplus_sure:
+            problems.extend(
+                text("{die} was not wanted.", die=_seen(dice[die], with_colour=True))
+                for die in assigned.surplus
+                if is_known(dice[die])
+            )
+    for place in assigned.places:
+        problems.extend(_contradiction(dice[place.die], wanted[place.spec], place))
+    return problems
+
+
+def _missing(
+    dice: Sequence[DieReading], wanted: Sequence[DieSpec], assigned: Assignment
+) -> list[Text]:
+    """Which dice are missing, where they are not all alike and the others are known."""
+    known = all(is_known(dice[place.die]) and place.fit is Fit.RIGHT for place in assigned.places)
+    if len(set(wanted)) == 1 or not known:
+        return []
+    return [text("{die} is missing.", die=_named(wanted[spec])) for spec in assigned.missing]
+
+
+def _contradiction(die: DieReading, spec: DieSpec, place: Place) -> list[Text]:
+    """What a die contradicts of the wish that it is nearest to."""
+    if not is_known(die) or place.fit is Fit.RIGHT or die.value is None:
+        return []
+    if place.fit is Fit.FACE:
+        return [text("A {value} is not on this die.", value=str(die.value))]
     return [
-        text("A {kind} was wanted.", kind=spec.kind.value)
-        if spec.colour is None
-        else text("A {kind} in {colour} was wanted.", kind=spec.kind.value, colour=spec.colour)
-        for place, spec in enumerate(wanted)
-        if place not in filled
+        text(
+            "A {wanted} was wanted, a {seen} lies there.",
+            wanted=_named(spec),
+            seen=_seen(die, with_colour=place.fit is not Fit.KIND and spec.colour is not None),
+        )
     ]
 
 
-def _match(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> set[int]:
-    """The most places of `wanted` that can be filled at once (augmenting paths)."""
-    owner: dict[int, int] = {}
-
-    def place(spec: int, tried: set[int]) -> bool:
-        for die in range(len(dice)):
-            if die in tried or not _fits(dice[die], wanted[spec]):
-                continue
-            tried.add(die)
-            if die not in owner or place(owner[die], tried):
-                owner[die] = spec
-                return True
-        return False
-
-    for spec in range(len(wanted)):
-        place(spec, set())
-    return set(owner.values())
+def _seen(die: DieReading, *, with_colour: bool) -> Text | str:
+    return _die(die.kind, die.colour if with_colour else None)
 
 
-def _fits(die: DieReading, spec: DieSpec) -> bool:
-    return (
-        die.kind is spec.kind
-        and may_be(die.colour, spec.colour)
-        and (not spec.faces or die.value in spec.faces)
-    )
+def _named(spec: DieSpec) -> Text | str:
+    return _die(spec.kind, spec.colour)
+
+
+def _die(kind: DieKind, colour: str | None) -> Text | str:
+    if colour is None:
+        return kind.value
+    return text("{kind} ({colour})", kind=kind.value, colour=colour_said(colour))

@@ -18,6 +18,7 @@ from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
 from vision.dice.shape import COCKED, NONE, OTHER
 from vision.dice.sight import DiceReader, DiceSight, Image
+from vision.dice.taught import TaughtFaces
 
 LEAST = 0.12
 """Score of the finder from which something is looked at twice: its root is `DOUBTFUL`."""
@@ -41,8 +42,11 @@ _UNCHANGED = 12.0
 _BODY_PART = 0.35
 
 
-def make_reader() -> DiceReader:
-    """The reader of d6 with pips. Loads its nets; takes some tens of milliseconds."""
+def make_reader(taught: TaughtFaces | None = None) -> DiceReader:
+    """The reader of d6 with pips. Loads its nets; takes some tens of milliseconds.
+
+    `taught` are the faces of custom dice, which may change while the reader is used.
+    """
     nets = files("vision.dice") / "nets"
     return NetReader(
         Finder((nets / "finder.onnx").read_bytes(), LEAST),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.words.dice import DieKind, DieSpec
-from vision.dice.colour import COLOUR_NAMES
+from assistant.words.die_colours import COLOUR_NAMES
 
 
 class DiceSpecError(ValueError):

@@ -1,7 +1,8 @@
 """Draws tables and dice: the simulated camera's world and training pictures."""
 
 from vision.synthesis.ground import TrayStyle
-from vision.synthesis.scene import CLEAN, Scene, Variety, draw_scene
+from vision.synthesis.scene import Scene, draw_scene
 from vision.synthesis.tray import Arrangement, Tray
+from vision.synthesis.variety import CLEAN, WILD, Variety
 
-__all__ = ["CLEAN", "Arrangement", "Scene", "Tray", "TrayStyle", "Variety", "draw_scene"]
+__all__ = ["CLEAN", "WILD", "Arrangement", "Scene", "Tray", "TrayStyle", "Variety", "draw_scene"]

@@ -1,24 +1,40 @@
-"""What else lies on a game table: cards, boards, coins, meeples, wooden cubes, printed dots."""
+"""What else lies among dice: coins, figures, cubes, tokens, beads, cables, keys, boxes."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.dice import DieKind
+from assistant.words.dice import DieKind, DieState
+from vision.synthesis.blocks import Block, draw_block
 from vision.synthesis.camera import Pinhole
-from vision.synthesis.dice import Die
+from vision.synthesis.canvas import Canvas
+from vision.synthesis.dice import Die, Pose
 from vision.synthesis.geometry import solid
-from vision.synthesis.light import Colour, Light, to_picture
+from vision.synthesis.light import Colour, Light, from_picture
 from vision.synthesis.looks import Look, random_colour
+from vision.synthesis.sprites import (
+    DENSITY,
+    Sheet,
+    Sprite,
+    any_ink,
+    coin_face,
+    domino,
+    dot_rows,
+    number_disc,
+    page,
+    printed_die,
+    screw,
+    squares,
+    two_inks,
+)  # fmt: skip
+from vision.synthesis.strew import Floor, Lying, Slab, Strewn
 
 Floats = NDArray[np.float32]
 Points = NDArray[np.float64]
-Picture = NDArray[np.uint8]
 
 # A wooden figure, from above, in units of its height.
 _HALF_MEEPLE = (
@@ -27,196 +43,283 @@ _HALF_MEEPLE = (
 )
 _RIGHT_SIDE = np.concatenate([np.array(part) for part in _HALF_MEEPLE]).reshape(-1, 2)
 _MEEPLE = np.concatenate([_RIGHT_SIDE, _RIGHT_SIDE[-2:0:-1] * (-1.0, 1.0)])
+_WOODEN = ((216, 184, 138), (190, 150, 104), (232, 208, 170))
 
 
-def prints(
-    camera: Pinhole, rng: np.random.Generator, middle: Points, reach: float
-) -> Callable[[Floats], None]:
-    """A painter of flat things on the table within `reach` mm of `middle` (2,)."""
-
-    def paint(albedo: Floats) -> None:
-        choice = rng.permutation(4)[: int(rng.integers(1, 4))]
-        for kind in choice:
-            place = middle + rng.uniform(-reach, reach, 2)
-            turn = float(rng.uniform(0.0, 2.0 * math.pi))
-            if kind == 0:
-                _board(albedo, camera, rng, place, turn)
-            elif kind == 1:
-                _cards(albedo, camera, rng, place, turn)
-            elif kind == 2:
-                _dots(albedo, camera, rng, place, turn)
-            else:
-                _track(albedo, camera, rng, place, turn)
-
-    return paint
-
-
-def coin(rng: np.random.Generator) -> tuple[Points, float, Colour]:
-    """Outline (n, 2) in mm about the middle, height in mm and colour of a coin or a token."""
-    around = np.linspace(0.0, 2.0 * math.pi, 28, endpoint=False)
-    radius = float(rng.uniform(6.0, 13.0))
-    metal = [(0.16, 0.42, 0.62), (0.45, 0.47, 0.48), (0.10, 0.22, 0.42)]
-    colour = metal[int(rng.integers(3))] if rng.random() < 0.6 else random_colour(rng)
-    outline = np.column_stack([np.cos(around), np.sin(around)]) * radius
-    return outline, float(rng.uniform(1.5, 5.0)), colour
-
-
-def meeple(rng: np.random.Generator) -> tuple[Points, float, Colour]:
-    """Outline (n, 2) in mm about the middle, height in mm and colour of a lying figure."""
-    turn = float(rng.uniform(0.0, 2.0 * math.pi))
-    spin = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
-    outline = _MEEPLE @ spin.T * float(rng.uniform(14.0, 20.0))
-    return outline, float(rng.uniform(8.0, 10.0)), random_colour(rng)
-
-
-def wooden_cube(rng: np.random.Generator) -> Die:
-    """A blank cube such as many games use for goods."""
-    blank = np.zeros((8, 8, 4), dtype=np.uint8)
-    look = Look(
-        "wood",
-        random_colour(rng),
-        (0.0, 0.0, 0.0),
-        gloss=0.12,
-        rounding=0.05,
-        corner=1.0,
-        icons=dict.fromkeys(range(1, 7), blank),
-    )
-    return Die(solid(DieKind.D6), look, float(rng.uniform(4.0, 5.5)))
-
-
-def draw_block(
-    picture: Picture,
+def litter(
+    rng: np.random.Generator,
+    canvas: Canvas,
     camera: Pinhole,
-    light: Light,
-    block: tuple[Points, float, Colour],
-    place: Points,
-) -> None:
-    """Draws an upright block with its outline's middle at `place` (2,), its shadow first."""
-    outline, height, colour = block
-    foot = np.column_stack([outline + place, np.zeros(len(outline))])
-    head = foot + np.array([0.0, 0.0, height])
-    dx, dy = light.shadow_shift((float(place[0]), float(place[1]), height))
-    _shade(picture, camera, light, np.concatenate([foot, head * (1, 1, 0) + (dx, dy, 0.0)]))
-    order = outline if _area(outline) > 0.0 else outline[::-1]
-    for a, b in zip(order, np.roll(order, -1, axis=0), strict=True):
-        out = np.array([b[1] - a[1], a[0] - b[0], 0.0])
-        out /= max(float(np.linalg.norm(out)), 1e-6)
-        if out @ (camera.centre - [*place, height]) <= 0.0:
+    lights: tuple[Light, ...],
+    strewn: Strewn,
+    inside: Floor | None,
+) -> list[Lying]:
+    """Draws things between the dice; returns the cubes, which are drawn along with the dice."""
+    cubes: list[Lying] = []
+    if inside is None and rng.random() < 0.15:
+        _great(rng, canvas, camera, lights)
+    if rng.random() < 0.12:
+        _cable(rng, canvas, camera)
+    alike = cube_look(rng)
+    for _ in range(int(rng.integers(1, 10))):
+        column, row = (float(rng.uniform(0.0, side)) for side in camera.size)
+        place = camera.on_plane(column, row)[:2]
+        near = rng.random() < 0.3 and strewn.dice
+        if near:
+            # Right beside a die.
+            one = strewn.dice[int(rng.integers(len(strewn.dice)))]
+            way = float(rng.uniform(0.0, 2.0 * math.pi))
+            far = one.die.inradius * 2.6 + float(rng.uniform(5.0, 14.0))
+            place = one.pose.position[:2] + np.array([math.cos(way), math.sin(way)]) * far
+        if rng.random() < 0.45:
+            look = alike if rng.random() < 0.6 else cube_look(rng)
+            cube = Die(solid(DieKind.D6), look, float(rng.choice((4.0, 5.0, 6.0, 8.0, 8.0, 9.0))))
+            turn = cube.solid.rest_turn(1, float(rng.uniform(0.0, 6.3)))
+            pose = Pose(np.array([place[0], place[1], cube.inradius]), turn)
+            lying = Lying(cube, pose, DieState.UNKNOWN)
+            if _free(lying.outline(), strewn, cubes, inside):
+                cubes.append(lying)
             continue
-        side = np.array([[*(a + place), 0.0], [*(b + place), 0.0]])
-        quad = np.concatenate([side, side[::-1] + np.array([0.0, 0.0, height])])
-        _fill(picture, camera.project(quad), _lit(colour, out, light, place))
-    _fill(picture, camera.project(head), _lit(colour, np.array([0.0, 0.0, 1.0]), light, place))
+        parts = _thing(rng)
+        outline = (parts[0].outline + place).astype(np.float32).reshape(-1, 1, 2)
+        if _free(np.asarray(cv2.convexHull(outline)), strewn, cubes, inside):
+            for block in parts:
+                draw_block(canvas, camera, lights, block, place)
+    return cubes
 
 
-def _area(outline: Points) -> float:
-    after = np.roll(outline, -1, axis=0)
-    return float((outline[:, 0] * after[:, 1] - outline[:, 1] * after[:, 0]).sum())
-
-
-def _lit(colour: Colour, normal: Points, light: Light, place: Points) -> tuple[int, ...]:
-    point = np.array([[*place, 5.0]], dtype=np.float32)
-    pool = light.pool(point[:, 0], point[:, 1])
-    lit = light.on(normal.astype(np.float32)[None, :], light.towards(point), pool)
-    seen = to_picture(np.asarray(lit * np.asarray(colour, np.float32), dtype=np.float32))
-    return tuple(int(value) for value in seen[0])
-
-
-def _shade(picture: Picture, camera: Pinhole, light: Light, points: Points) -> None:
-    mask = np.zeros(picture.shape[:2], dtype=np.uint8)
-    hull = cv2.convexHull((camera.project(points) * 16).round().astype(np.int32))
-    cv2.fillConvexPoly(mask, hull, 255, cv2.LINE_AA, 4)
-    soft = np.asarray(cv2.GaussianBlur(mask, (0, 0), 1.0 + 0.8 * camera.scale_at(points[0])))
-    ambient, lamp = np.array(light.ambient), np.array(light.lamp) * 0.8
-    drop = (1.0 - (ambient / (ambient + lamp)) ** (1.0 / 2.2)).astype(np.float32) / 255.0
-    picture[:] = (picture * (1.0 - soft[..., None] * drop) + 0.5).astype(np.uint8)
-
-
-def _fill(picture: Picture | Floats, pixels: Points, colour: tuple[float, ...]) -> None:
-    corners = (pixels * 16).round().astype(np.int32)
-    line = cv2.LINE_AA if picture.dtype == np.uint8 else cv2.LINE_8
-    cv2.fillPoly(picture, [corners], colour, line, 4)
-
-
-def _flat(camera: Pinhole, local: Points, place: Points, turn: float) -> Points:
-    spin = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
-    world = local @ spin.T + place
-    return camera.project(np.column_stack([world, np.zeros(len(world))]))
-
-
-def _rectangle(width: float, height: float, x: float = 0.0, y: float = 0.0) -> Points:
-    half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (width / 2.0, height / 2.0)
-    return np.asarray(half + np.array([x, y]), dtype=np.float64)
-
-
-def _disc(radius: float, x: float, y: float) -> Points:
-    around = np.linspace(0.0, 2.0 * math.pi, 24, endpoint=False)
-    return np.column_stack([x + radius * np.cos(around), y + radius * np.sin(around)])
-
-
-def _board(
-    albedo: Floats, camera: Pinhole, rng: np.random.Generator, place: Points, turn: float
+def draw_slab(
+    rng: np.random.Generator,
+    canvas: Canvas,
+    camera: Pinhole,
+    lights: tuple[Light, ...],
+    slab: Slab,
 ) -> None:
-    """A board with a grid of fields in a few colours."""
-    cell = float(rng.uniform(12.0, 34.0))
-    rows, columns = int(rng.integers(3, 9)), int(rng.integers(3, 9))
-    colours = [random_colour(rng) for _ in range(int(rng.integers(2, 5)))]
-    frame = _rectangle(columns * cell + 8.0, rows * cell + 8.0)
-    _fill(albedo, _flat(camera, frame, place, turn), random_colour(rng))
-    for row in range(rows):
-        for column in range(columns):
-            x = (column - (columns - 1) / 2.0) * cell
-            y = (row - (rows - 1) / 2.0) * cell
-            field = _rectangle(cell - 1.2, cell - 1.2, x, y)
-            colour = colours[int(rng.integers(len(colours)))]
-            _fill(albedo, _flat(camera, field, place, turn), colour)
-
-
-def _cards(
-    albedo: Floats, camera: Pinhole, rng: np.random.Generator, place: Points, turn: float
-) -> None:
-    """A few cards with a frame, a picture and lines of text."""
-    for _ in range(int(rng.integers(1, 4))):
-        place = place + rng.uniform(-30.0, 30.0, 2)
-        turn = turn + float(rng.normal(0.0, 0.3))
-        _fill(albedo, _flat(camera, _rectangle(58.0, 88.0), place, turn), (0.7, 0.75, 0.78))
-        _fill(
-            albedo,
-            _flat(camera, _rectangle(50.0, 40.0, 0.0, 17.0), place, turn),
-            random_colour(rng),
-        )
-        for line in range(int(rng.integers(2, 6))):
-            wide = float(rng.uniform(25.0, 48.0))
-            text = _rectangle(wide, 1.6, (wide - 48.0) / 2.0, -10.0 - 5.5 * line)
-            _fill(albedo, _flat(camera, text, place, turn), (0.06, 0.06, 0.07))
-
-
-def _dots(
-    albedo: Floats, camera: Pinhole, rng: np.random.Generator, place: Points, turn: float
-) -> None:
-    """Printed dots, some in the order of pips on a square."""
+    """Draws the board or deck that a die leans on."""
+    middle = slab.outline.mean(axis=0)
     colour = random_colour(rng)
-    radius = float(rng.uniform(0.9, 3.0))
-    if rng.random() < 0.5:
-        _fill(albedo, _flat(camera, _rectangle(15.0, 15.0), place, turn), random_colour(rng))
-        spots = rng.permutation(9)[: int(rng.integers(1, 7))]
-        places = [((spot % 3 - 1) * 4.4, (spot // 3 - 1) * 4.4) for spot in spots]
-        radius = min(radius, 1.6)
+    side = slab.outline[1] - slab.outline[0]
+    face = None
+    if rng.random() < 0.6:
+        wide = float(np.linalg.norm(side))
+        tall = float(np.linalg.norm(slab.outline[2] - slab.outline[1]))
+        face = _fitted(squares(rng) if rng.random() < 0.5 else page(rng), wide, tall)
+    turn = math.atan2(float(side[1]), float(side[0]))
+    block = Block(slab.outline - middle, slab.height, colour, face=face, turn=turn)
+    draw_block(canvas, camera, lights, block, middle)
+
+
+def cube_look(rng: np.random.Generator) -> Look:
+    """A blank cube, such as many games use for goods; some have a scratch or a single mark."""
+    blank = np.zeros((64, 64, 4), dtype=np.uint8)
+    lot = float(rng.random())
+    colour: Colour
+    if lot < 0.25:
+        red, green, blue = _WOODEN[int(rng.integers(len(_WOODEN)))]
+        colour = from_picture(red, green, blue)
+    elif lot < 0.45:
+        level = int(rng.integers(215, 252))
+        colour = from_picture(level, level, level - int(rng.integers(0, 15)))
     else:
-        places = [tuple(rng.uniform(-40.0, 40.0, 2)) for _ in range(int(rng.integers(4, 20)))]
-    for x, y in places:
-        _fill(albedo, _flat(camera, _disc(radius, float(x), float(y)), place, turn), colour)
+        colour = random_colour(rng)
+    icons = dict.fromkeys(range(1, 7), blank)
+    if rng.random() < 0.25:
+        marked = blank.copy()
+        ink = any_ink(rng)
+        a, b = rng.integers(6, 58, 2), rng.integers(6, 58, 2)
+        ends = (int(a[0]), int(a[1])), (int(b[0]), int(b[1]))
+        cv2.line(marked, ends[0], ends[1], ink, int(rng.integers(1, 4)), cv2.LINE_AA)
+        icons = dict.fromkeys(range(1, 7), marked)
+    return Look(
+        "cube",
+        colour,
+        (0.0, 0.0, 0.0),
+        gloss=float(rng.uniform(0.0, 0.7)),
+        rounding=float(rng.uniform(0.03, 0.15)),
+        corner=float(rng.uniform(0.75, 1.0)),
+        icons=icons,
+    )
 
 
-def _track(
-    albedo: Floats, camera: Pinhole, rng: np.random.Generator, place: Points, turn: float
+def _free(hull: Floats, strewn: Strewn, cubes: list[Lying], inside: Floor | None) -> bool:
+    if inside is not None:
+        points = hull.reshape(-1, 2)
+        off = inside.inside(points[:, 0], points[:, 1])
+        if (off > -0.5).any():
+            return False
+    others = [one.outline() for one in [*strewn.dice, *cubes]]
+    others += [slab.hull() for slab in strewn.slabs]
+    return all(cv2.intersectConvexConvex(hull, other)[0] <= 0.05 for other in others)
+
+
+def _thing(rng: np.random.Generator) -> list[Block]:
+    """One thing, as blocks from its lowest to its highest."""
+    lot = float(rng.random())
+    turn = float(rng.uniform(0.0, 2.0 * math.pi))
+    if lot < 0.16:
+        return [_disc(coin_face(rng), float(rng.uniform(1.2, 2.5)), rng)]
+    if lot < 0.30:
+        return [_disc(number_disc(rng), float(rng.uniform(1.5, 4.0)), rng)]
+    if lot < 0.44:
+        size = float(rng.uniform(12.0, 20.0))
+        return [Block(_turned(_MEEPLE, turn) * size, float(rng.uniform(7, 11)), _goods(rng))]
+    if lot < 0.52:
+        return [_plate(domino(rng), float(rng.uniform(4.0, 9.0)), turn)]
+    if lot < 0.58:
+        return [_disc(screw(rng), float(rng.uniform(1.0, 4.0)), rng)]
+    if lot < 0.66:
+        # A cylinder or a counter.
+        radius, height = float(rng.uniform(3.5, 10.0)), float(rng.uniform(2.0, 14.0))
+        return [Block(_round(radius), height, _goods(rng))]
+    if lot < 0.76:
+        return _turned_wood(rng)
+    if lot < 0.84:
+        # A tile with a printed die or dots.
+        sprite = printed_die(rng) if rng.random() < 0.6 else dot_rows(rng)
+        sprite = sprite.copy()
+        sprite[..., :3][sprite[..., 3] == 0] = any_ink(rng)[:3]
+        sprite[..., 3] = 255
+        return [_plate(sprite, float(rng.uniform(1.0, 8.0)), turn)]
+    if lot < 0.92:
+        return [_key(rng, turn)]
+    wide, deep = float(rng.uniform(5.0, 30.0)), float(rng.uniform(5.0, 30.0))
+    box = _turned(_rectangle(wide, deep), turn)
+    return [Block(box, float(rng.uniform(3.0, 20.0)), _goods(rng), turn=turn)]
+
+
+def _goods(rng: np.random.Generator) -> Colour:
+    if rng.random() < 0.25:
+        red, green, blue = _WOODEN[int(rng.integers(len(_WOODEN)))]
+        return from_picture(red, green, blue)
+    return random_colour(rng)
+
+
+def _turned_wood(rng: np.random.Generator) -> list[Block]:
+    """A pawn, a bead or a stack of discs: discs on one another, the colour paler with height."""
+    colour = np.asarray(_goods(rng))
+    radius, tall = float(rng.uniform(4.0, 8.0)), float(rng.uniform(6.0, 24.0))
+    bead = rng.random() < 0.5
+    steps = 9
+    parts: list[Block] = []
+    base = 0.0
+    for step in range(steps):
+        up = (step + 0.5) / steps
+        if bead:
+            reach = radius * math.sqrt(max(1.0 - (2.0 * up - 1.0) ** 2, 0.02))
+            top = (step + 1) / steps * 2.0 * radius
+        else:
+            head = 0.5 * math.sqrt(max(1.0 - ((up - 0.83) / 0.17) ** 2, 0.0))
+            reach = radius * max(1.0 - 1.1 * min(up, 0.66), head)
+            top = (step + 1) / steps * tall
+        shade = colour * (0.55 + 0.45 * up)
+        tone: Colour = (float(shade[0]), float(shade[1]), float(shade[2]))
+        parts.append(Block(_round(reach), top, tone, base=base))
+        base = top
+    glint = parts[-1]
+    spot = np.minimum(np.asarray(glint.colour) * 0.5 + 0.4, 0.9)
+    shine: Colour = (float(spot[0]), float(spot[1]), float(spot[2]))
+    parts.append(Block(_round(radius * 0.18), base + 0.1, shine, base=base))
+    return parts
+
+
+def _key(rng: np.random.Generator, turn: float) -> Block:
+    """A key of a keyboard, or a small box with a letter or a word on it."""
+    edge = float(rng.uniform(10.0, 18.0))
+    wide = edge * float(rng.choice((1.0, 1.0, 1.5, 2.2)))
+    paper, ink = two_inks(rng)
+    sheet = Sheet(wide, edge, paper)
+    word = chr(int(rng.integers(65, 91))) if rng.random() < 0.7 else "Esc"
+    sheet.text(float(rng.normal(0.0, 1.0)), 0.0, word, edge * float(rng.uniform(0.25, 0.6)), ink)
+    return _plate(sheet.sprite, float(rng.uniform(2.0, 9.0)), turn)
+
+
+def _great(
+    rng: np.random.Generator, canvas: Canvas, camera: Pinhole, lights: tuple[Light, ...]
 ) -> None:
-    """A score track: numbered squares in a row."""
-    edge = float(rng.uniform(9.0, 16.0))
-    ink, paper = random_colour(rng), (0.62, 0.70, 0.74)
-    for step in range(int(rng.integers(5, 14))):
-        x = (step - 5.0) * (edge + 1.0)
-        _fill(albedo, _flat(camera, _rectangle(edge, edge, x, 0.0), place, turn), ink)
-        _fill(albedo, _flat(camera, _rectangle(edge - 2.0, edge - 2.0, x, 0.0), place, turn), paper)
-        digit = _rectangle(edge * 0.15, edge * 0.5, x - edge * 0.1, 0.0)
-        _fill(albedo, _flat(camera, digit, place, turn), ink)
+    """Something great that stands in from the picture's edge: a box, a keyboard, a notebook."""
+    width, height = camera.size
+    column, row = float(rng.uniform(0.0, width)), float(rng.uniform(0.0, height))
+    if rng.random() < 0.5:
+        column = float(rng.choice((0.0, width)))
+    else:
+        row = float(rng.choice((0.0, height)))
+    place = camera.on_plane(column, row)[:2]
+    turn = float(rng.uniform(0.0, 2.0 * math.pi))
+    wide, deep = float(rng.uniform(40.0, 140.0)), float(rng.uniform(25.0, 90.0))
+    level = int(rng.integers(8, 70) if rng.random() < 0.6 else rng.integers(120, 240))
+    colour = from_picture(level, level, level) if rng.random() < 0.6 else random_colour(rng)
+    face = None
+    if rng.random() < 0.6:
+        sheet = Sheet(wide, deep)
+        paper, ink = two_inks(rng)
+        step = float(rng.uniform(9.0, 18.0))
+        for across in range(int(wide / step)):
+            for along in range(int(deep / step)):
+                x, y = (across + 0.5) * step - wide / 2, (along + 0.5) * step - deep / 2
+                sheet.box(x, y, step * 0.88, step * 0.88, paper)
+                letter = chr(int(rng.integers(48, 91)))
+                sheet.text(x - step * 0.15, y + step * 0.15, letter, step * 0.25, ink)
+        face = sheet.sprite
+    block = Block(
+        _turned(_rectangle(wide, deep), turn),
+        float(rng.uniform(2.0, 18.0)),
+        colour,
+        face=face,
+        turn=turn,
+    )
+    draw_block(canvas, camera, lights, block, place)
+
+
+def _cable(rng: np.random.Generator, canvas: Canvas, camera: Pinhole) -> None:
+    """A cable or a string that winds over the table."""
+    width, height = camera.size
+    start, way = rng.uniform(0.0, 1.0, 2) * [width, height], float(rng.uniform(0.0, 6.3))
+    points = [start]
+    for _ in range(60):
+        way += float(rng.normal(0.0, 0.12))
+        step = 0.03 * max(width, height)
+        points.append(points[-1] + np.array([math.cos(way), math.sin(way)]) * step)
+    thick = max(round(float(rng.uniform(1.5, 6.0)) * camera.scale_at(np.zeros(3))), 1)
+    path = (np.array(points) * 16).round().astype(np.int32)
+    shadow = canvas.picture.copy()
+    cv2.polylines(shadow, [path + 16 * thick // 3], False, (0, 0, 0), thick, cv2.LINE_AA, 4)
+    canvas.picture[:] = cv2.addWeighted(canvas.picture, 0.6, shadow, 0.4, 0.0)
+    level = int(rng.integers(8, 60)) if rng.random() < 0.7 else int(rng.integers(180, 240))
+    ink = (level, level, level)
+    cv2.polylines(canvas.picture, [path], False, ink, thick, cv2.LINE_AA, 4)
+    pale = (min(level + 40, 255),) * 3
+    cv2.polylines(canvas.picture, [path - 4 * thick], False, pale, max(thick // 4, 1), 16, 4)
+
+
+def _disc(sprite: Sprite, height: float, rng: np.random.Generator) -> Block:
+    radius = (sprite.shape[1] / DENSITY - 1.0) / 2.0
+    middle = sprite[sprite.shape[0] // 2, round(sprite.shape[1] * 0.06) + 1]
+    blue, green, red = (int(value) for value in middle[:3])
+    turn = float(rng.uniform(0.0, 2.0 * math.pi))
+    return Block(_round(radius), height, from_picture(red, green, blue), face=sprite, turn=turn)
+
+
+def _plate(sprite: Sprite, height: float, turn: float) -> Block:
+    wide, tall = sprite.shape[1] / DENSITY, sprite.shape[0] / DENSITY
+    blue, green, red = (int(value) for value in sprite[2, 2, :3])
+    outline = _turned(_rectangle(wide, tall), turn)
+    return Block(outline, height, from_picture(red, green, blue), face=sprite, turn=turn)
+
+
+def _fitted(sprite: Sprite, wide: float, tall: float) -> Sprite:
+    size = (max(round(wide * DENSITY), 4), max(round(tall * DENSITY), 4))
+    return np.asarray(cv2.resize(sprite, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _round(radius: float) -> Points:
+    around = np.linspace(0.0, 2.0 * math.pi, 24, endpoint=False)
+    return np.column_stack([np.cos(around), np.sin(around)]) * radius
+
+
+def _rectangle(wide: float, deep: float) -> Points:
+    return np.array([(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)]) / 2.0
+
+
+def _turned(outline: Points, turn: float) -> Points:
+    cos, sin = math.cos(turn), math.sin(turn)
+    return np.asarray(outline @ np.array([[cos, sin], [-sin, cos]]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from dataclasses import dataclass, field
 
@@ -10,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
+from vision.synthesis.bodies import Matter, body_colour, mirrored, rubbed
 from vision.synthesis.camera import Pinhole
-from vision.synthesis.faces import face_pictures
+from vision.synthesis.faces import face_picture
 from vision.synthesis.geometry import Solid, matrix
 from vision.synthesis.light import Light
 from vision.synthesis.looks import Look
@@ -27,7 +29,7 @@ INRADIUS_MM = {
     DieKind.D12: 9.0,
     DieKind.D20: 10.0,
 }
-_NEWTON_STEPS = 4
+_NEWTON_STEPS = 6
 _FLAT_AFTER = 5.0
 _REMAP_WIDTH = 128
 _LOG_SUM_TO_RADIUS = 2.4
@@ -55,13 +57,25 @@ class Patch:
 
 
 @dataclass(frozen=True, eq=False)
+class _Sheets:
+    """The pictures of a die's faces, one above the other, and those drawn so far.
+
+    `ink` is (faces * edge, edge, 4), `slope` of the engraving (faces * edge, edge, 2).
+    """
+
+    ink: Floats
+    slope: Floats
+    drawn: set[int]
+
+
+@dataclass(frozen=True, eq=False)
 class Die:
     """A die as a thing: its solid, its look, and its inradius in mm."""
 
     solid: Solid
     look: Look
     inradius: float
-    _sheets: dict[int, tuple[Floats, Floats]] = field(default_factory=dict, repr=False)
+    _sheets: dict[int, _Sheets] = field(default_factory=dict, repr=False)
 
     def corners(self, pose: Pose) -> NDArray[np.float64]:
         """World points (v, 3) of the corners of the unrounded body."""
@@ -79,17 +93,25 @@ class Die:
         reach = np.linalg.norm(corners, axis=1, keepdims=True)
         return np.asarray(corners * np.minimum(1.0, (self.ball * 0.65 + reach * 0.35) / reach))
 
-    def sheet(self, edge: int) -> tuple[Floats, Floats]:
-        """Face pictures with `edge` pixels a face, and the slope of their engraving."""
+    def sheet(self, edge: int, faces: NDArray[np.intp]) -> tuple[Floats, Floats]:
+        """Face pictures with `edge` pixels a face, and the slope of their engraving.
+
+        Only those of the given indices `faces` are sure to have been drawn.
+        """
+        shape = (len(self.solid.normals) * edge, edge)
         if edge not in self._sheets:
-            ink = face_pictures(self.solid, self.look, edge)
-            cover = ink[..., 3].reshape(-1, edge, edge)
-            soft = [cv2.GaussianBlur(face, (0, 0), edge / 40.0) for face in cover]
-            deep = np.concatenate([np.asarray(face) for face in soft], axis=0)
-            step = np.float32(edge * 0.02)
-            slope = np.stack([np.gradient(deep, axis=1), -np.gradient(deep, axis=0)], axis=-1)
-            self._sheets[edge] = ink, (slope * step * 3.0).astype(np.float32)
-        return self._sheets[edge]
+            ink, slope = np.zeros((*shape, 4), np.float32), np.zeros((*shape, 2), np.float32)
+            self._sheets[edge] = _Sheets(ink, slope, set())
+        sheets = self._sheets[edge]
+        for face in set(faces.tolist()) - sheets.drawn:
+            rows = slice(face * edge, (face + 1) * edge)
+            sheets.ink[rows] = face_picture(self.solid, self.look, face, edge)
+            deep = np.asarray(cv2.GaussianBlur(sheets.ink[rows, :, 3], (0, 0), edge / 40.0))
+            steep = np.float32(edge * 0.06 * self.look.printing.depth)
+            sheets.slope[rows, :, 0] = np.gradient(deep, axis=1) * steep
+            sheets.slope[rows, :, 1] = -np.gradient(deep, axis=0) * steep
+            sheets.drawn.add(face)
+        return sheets.ink, sheets.slope
 
 
 def bounds(die: Die, pose: Pose, camera: Pinhole) -> tuple[float, float, float, float]:
@@ -113,10 +135,9 @@ def draw_die(
     rows = top + (np.arange((bottom - top) * samples) + 0.5) / samples - 0.5
     rays = camera.rays(columns, rows)
     grid = rays.shape[:2]
-    hit, colour = _trace(die, pose, camera, light, rays.reshape(-1, 3), samples, floor)
+    hit, seen = _trace(die, pose, camera, light, rays.reshape(-1, 3), samples, floor)
     canvas = np.zeros((grid[0] * grid[1], 4), dtype=np.float32)
-    canvas[hit, :3] = colour
-    canvas[hit, 3] = 1.0
+    canvas[hit] = seen
     canvas = canvas.reshape(grid[0], grid[1], 4)
     if samples > 1:
         size = (right - left, bottom - top)
@@ -133,7 +154,8 @@ def _trace(
     samples: int,
     floor: float,
 ) -> tuple[NDArray[np.intp], Floats]:
-    """Indices of the rays that meet the die, and the linear colour seen along each."""
+    """Indices of the rays that meet the die, and what is seen along each: (p, 4) linear
+    BGR times cover, and cover."""
     spin = matrix(pose.turn).astype(np.float32)
     normals = die.solid.normals.astype(np.float32)
     eye = (matrix(pose.turn).T @ (camera.centre - pose.position)) / die.inradius
@@ -159,16 +181,56 @@ def _trace(
     soft = np.float32(die.look.rounding / _LOG_SUM_TO_RADIUS)
     ball = np.float32(die.ball)
     planes[face, np.arange(len(face))] = -np.inf
+    rim = planes.max(axis=0)
     length = np.sqrt(np.einsum("pi,pi->p", point, point))
-    bent = np.flatnonzero(np.maximum(planes.max(axis=0), length - ball) > -_FLAT_AFTER * soft)
+    bent = np.flatnonzero(np.maximum(rim, length - ball) > -_FLAT_AFTER * soft)
     bend = _Bend(start[bent], local[bent], gap[:, bent], speed[:, bent], normals, soft, ball)
     met = np.ones(len(hit), dtype=bool)
     point[bent], normal[bent], face[bent], met[bent] = bend.meet(t[bent])
-    hit, point, normal, face = hit[met], point[met], normal[met], face[met]
+    out = start + leave[hit][:, None] * local
+    behind = (speed * leave[hit] - gap).argmax(axis=0)
+    spot = _Spot(point, normal, face, rim, out, behind).where(met)
+    hit = hit[met]
     scale = camera.scale_at(pose.position) * samples
-    albedo, normal = _paint(die, point, normal, face, scale)
-    world = point @ spin.T * np.float32(die.inradius) + pose.position.astype(np.float32)
-    return hit, _shade(die, world, normal @ spin.T, -rays[hit], albedo, light, floor)
+    coat = _paint(die, spot, scale)
+    world = spot.point @ spin.T * np.float32(die.inradius) + pose.position.astype(np.float32)
+    coat = dataclasses.replace(coat, normal=coat.normal @ spin.T)
+    colour = _shade(die, world, coat, -rays[hit], light, floor)
+    return hit, np.concatenate([colour * coat.cover[:, None], coat.cover[:, None]], axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class _Spot:
+    """Where rays (p) meet a die, in inradii: points, normals, faces, how near an edge is
+    (`rim` rises to 0 there), and the points and faces where they would leave it."""
+
+    point: Floats
+    normal: Floats
+    face: NDArray[np.intp]
+    rim: Floats
+    out: Floats
+    behind: NDArray[np.intp]
+
+    def where(self, met: NDArray[np.bool_]) -> _Spot:
+        """The spots of the rays that truly meet the body."""
+        return _Spot(
+            self.point[met],
+            self.normal[met],
+            self.face[met],
+            self.rim[met],
+            self.out[met],
+            self.behind[met],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Coat:
+    """The surface where rays (p) meet it: colour, normal, share of ink and cover."""
+
+    albedo: Floats
+    normal: Floats
+    inked: Floats
+    cover: Floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -215,31 +277,57 @@ class _Bend:
         return planes.argmax(axis=0), level, weights / total, out
 
 
-def _paint(
-    die: Die, point: Floats, normal: Floats, face: NDArray[np.intp], scale: float
-) -> tuple[Floats, Floats]:
+def _paint(die: Die, spot: _Spot, scale: float) -> _Coat:
     """Colour of the body at each point, and the normal, tilted where a mark is engraved."""
     look, solid = die.look, die.solid
+    body = look.body
     wanted = 2.0 * solid.extent * die.inradius * scale
     edge = 32
     while edge < wanted * 0.9 and edge < 256:
         edge *= 2
-    ink, slope = die.sheet(edge)
+    columns, rows = _places(solid, spot.point, spot.face, edge)
+    ink, slope = die.sheet(edge, np.unique(spot.face))
+    sampled = _sample(ink, columns, rows)
+    inked = sampled[:, 3:4]
+    # What colours a clear body lies deep in it.
+    deep = spot.point if body.matter is not Matter.CLEAR else 0.7 * spot.point + 0.3 * spot.out
+    base = body_colour(body, look.base, deep)
+    if look.marble > 0.0:
+        vein = _veins(spot.point)[:, None] * np.float32(look.marble)
+        base = base * (1.0 - vein) + np.asarray(look.vein, dtype=np.float32) * vein
+    if body.wear > 0.0:
+        bare = rubbed(body, spot.point, spot.rim)[:, None]
+        base = base + (np.float32(0.5) - base) * bare * np.float32(0.6)
+    cover = np.ones(len(spot.point), dtype=np.float32)
+    if body.matter is Matter.CLEAR:
+        far_ink, _ = die.sheet(edge, np.unique(spot.behind))
+        far = _sample(far_ink, *_places(solid, spot.out, spot.behind, edge))
+        shown = far[:, 3:4] * np.float32(body.clarity)
+        base = base * (1.0 - shown) + far[:, :3] * shown
+        # Edges gather light, the middle lets it through.
+        base = base * (1.0 + 0.7 * np.clip(1.0 + spot.rim * 5.0, 0.0, 1.0))[:, None]
+        through = body.clarity * np.clip(-spot.rim * 3.0, 0.2, 1.0) * (1.0 - shown[:, 0])
+        cover = np.asarray(1.0 - through * (1.0 - inked[:, 0]), dtype=np.float32)
+    albedo = base * (1.0 - inked) + sampled[:, :3] * inked
+    tilt = _sample(slope, columns, rows)
+    right, up = solid.right.astype(np.float32), solid.up.astype(np.float32)
+    normal = spot.normal + tilt[:, :1] * right[spot.face] + tilt[:, 1:] * up[spot.face]
+    if body.crown > 0.0:
+        normal = normal + np.float32(body.crown) * spot.point
+    normal = normal / np.sqrt(np.einsum("pi,pi->p", normal, normal))[:, None]
+    return _Coat(np.asarray(albedo, np.float32), normal, inked[:, 0], cover)
+
+
+def _places(
+    solid: Solid, point: Floats, face: NDArray[np.intp], edge: int
+) -> tuple[Floats, Floats]:
+    """Columns (p,) and rows (p,) of points in the sheet of the faces' pictures."""
     right, up = solid.right.astype(np.float32)[face], solid.up.astype(np.float32)[face]
     u = np.einsum("pi,pi->p", point, right) / np.float32(solid.extent)
     v = np.einsum("pi,pi->p", point, up) / np.float32(solid.extent)
     columns = np.clip((u + 1.0) * edge / 2.0 - 0.5, 0.0, edge - 1.0).astype(np.float32)
     rows = np.clip((1.0 - v) * edge / 2.0 - 0.5, 0.0, edge - 1.0) + face * edge
-    sampled = _sample(ink, columns, rows.astype(np.float32))
-    inked = sampled[:, 3:4]
-    base = np.broadcast_to(np.asarray(look.base, dtype=np.float32), sampled[:, :3].shape)
-    if look.marble > 0.0:
-        vein = _veins(point)[:, None] * np.float32(look.marble)
-        base = base * (1.0 - vein) + np.asarray(look.vein, dtype=np.float32) * vein
-    albedo = base * (1.0 - inked) + sampled[:, :3] * inked
-    tilt = _sample(slope, columns, rows.astype(np.float32))
-    normal = normal + tilt[:, :1] * right + tilt[:, 1:] * up
-    return albedo, normal / np.sqrt(np.einsum("pi,pi->p", normal, normal))[:, None]
+    return columns, rows.astype(np.float32)
 
 
 def _sample(sheet: Floats, columns: Floats, rows: Floats) -> Floats:
@@ -262,24 +350,31 @@ def _veins(point: Floats) -> Floats:
 
 
 def _shade(
-    die: Die,
-    world: Floats,
-    normal: Floats,
-    view: Floats,
-    albedo: Floats,
-    light: Light,
-    floor: float,
+    die: Die, world: Floats, coat: _Coat, view: Floats, light: Light, floor: float
 ) -> Floats:
+    normal, body = coat.normal, die.look.body
     towards = light.towards(world)
     pool = float(light.pool(world[:1, 0], world[:1, 1])[0]) if len(world) else 1.0
-    colour = albedo * light.on(normal, towards, pool)
+    lit = light.on(normal, towards, pool)
+    if body.matter is Matter.CLEAR:
+        # Light leaves a clear body on the side away from the lamp.
+        lit = 0.6 * lit + 0.4 * light.on(-normal, towards, pool)
+    colour = coat.albedo * lit
+    gloss = np.float32(die.look.gloss)
+    foil = np.float32(die.look.printing.metal) * coat.inked
+    metal = foil if body.matter is not Matter.METAL else np.maximum(foil, 1.0 - coat.inked)
+    if body.windows or body.matter is Matter.METAL or die.look.printing.metal > 0.0:
+        room, glare = mirrored(body, normal, view, room=bool(metal.any()))
+        sky = np.asarray(light.ambient, np.float32) + np.asarray(light.lamp, np.float32) * pool
+        shine = (metal * (room * 1.3 + glare * 0.5))[:, None] * coat.albedo
+        colour = colour * (1.0 - 0.7 * metal)[:, None] + shine * sky
+        colour += (glare * 0.12 * gloss**2)[:, None] * sky
     # The table takes light from the lower parts of the sides.
     rise = np.clip((world[:, 2] - floor) / (1.3 * die.inradius), 0.0, 1.0)
     colour *= (0.5 + 0.5 * rise)[:, None]
     half = towards + view
     half /= np.sqrt(np.einsum("pi,pi->p", half, half))[:, None]
     shine = np.clip(np.einsum("pi,pi->p", normal, half), 0.0, 1.0)
-    gloss = np.float32(die.look.gloss)
     glint = shine**90 * 0.7 * gloss + shine**14 * 0.06 * gloss
     graze = (1.0 - np.clip(np.einsum("pi,pi->p", normal, view), 0.0, 1.0)) ** 4 * 0.10 * gloss
     colour += (glint * pool)[:, None] * np.asarray(light.lamp, dtype=np.float32)

@@ -15,121 +15,140 @@ from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
 from vision.synthesis.geometry import Solid
-from vision.synthesis.light import Colour
+from vision.synthesis.glyphs import PenGlyphs
+from vision.synthesis.inks import worn
 from vision.synthesis.looks import Look, names_of
+from vision.synthesis.pips import draw_pips
+from vision.synthesis.script import Mark
 
 Floats = NDArray[np.float32]
+Cover = NDArray[np.uint8]
 
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-_PIP_STEP = 0.5
-_OVERSAMPLE = 4
+_OVERSAMPLE = 2
+# Height of a numeral in inradii, by the number of faces.
+_HEIGHTS = {6: 1.1, 8: 0.78, 10: 0.62, 12: 0.62, 20: 0.42}
+_TENS_HEIGHT = 0.5
+_D4_HEIGHT = 0.85
 
 
-def face_pictures(solid: Solid, look: Look, edge: int) -> Floats:
-    """All faces of a die, one above the other: (faces * edge, edge, 4)."""
-    sheets = [_face(solid, look, index, edge) for index in range(len(solid.normals))]
-    return np.concatenate(sheets, axis=0)
-
-
-def _face(solid: Solid, look: Look, index: int, edge: int) -> Floats:
+def face_picture(solid: Solid, look: Look, index: int, edge: int) -> Floats:
+    """The face of this index, `edge` pixels wide: (edge, edge, 4)."""
     value = solid.values[index]
-    ink = look.ink_first if value == 1 and look.ink_first is not None else look.ink
     if value in look.icons:
-        return _icon(look.icons[value], edge)
-    side = edge * _OVERSAMPLE
-    cover = np.zeros((side, side), dtype=np.uint8)
+        face = _icon(look.icons[value], solid, edge)
+    else:
+        face = np.empty((edge, edge, 4), dtype=np.float32)
+        face[..., :3] = look.ink_of(value)
+        face[..., 3] = _marks(solid, look, index, edge)
+    printing = look.printing
+    if printing.rim > 0.0:
+        inner = cv2.GaussianBlur(face[..., 3], (0, 0), edge / 50.0)
+        face[..., :3] *= 1.0 - printing.rim * np.clip(2.0 - 2.0 * inner, 0.0, 1.0)[..., None]
+    if printing.wear > 0.0:
+        face[..., 3] = worn(face[..., 3], printing.wear, look.body.seed + index)
+    face[..., 3] *= printing.opacity
+    return face
+
+
+def _marks(solid: Solid, look: Look, index: int, edge: int) -> Floats:
+    """The cover (edge, edge) of what is written on a face."""
+    cover = np.zeros((edge * _OVERSAMPLE, edge * _OVERSAMPLE), dtype=np.uint8)
     if solid.kind in (DieKind.D6, DieKind.CUSTOM) and not look.numerals:
-        for column, row in _PIPS[value]:
-            _disc(cover, column * _PIP_STEP, row * _PIP_STEP, look.pip, solid.extent)
+        draw_pips(cover, solid.values[index], look.pips, look.pip, solid.extent)
     elif solid.kind is DieKind.D4:
         _d4_marks(cover, solid, look, index)
     else:
-        name = names_of(solid.kind, value)
-        marked = name in {"6", "9"} and len(solid.values) > 6
-        _numeral(cover, name, look, (0.0, 0.0), _numeral_height(solid), 0.0, solid, marked)
-    return _inked(cover, ink, edge)
+        name = names_of(solid.kind, solid.values[index])
+        height = _HEIGHTS.get(len(solid.values), 0.6)
+        height = _TENS_HEIGHT if solid.kind is DieKind.D00 else height
+        turn = look.script.turn
+        if look.script.towards_edge:
+            turn += _half_corner(solid)
+        _numeral(cover, name, look, look.script.shift, height * look.script.size, turn, solid)
+    small = cv2.resize(cover, (edge, edge), interpolation=cv2.INTER_AREA)
+    return small.astype(np.float32) / np.float32(255.0)
 
 
-def _numeral_height(solid: Solid) -> float:
-    sizes = {
-        DieKind.D6: 1.1,
-        DieKind.D8: 0.78,
-        DieKind.D10: 0.62,
-        DieKind.D00: 0.5,
-        DieKind.D12: 0.62,
-        DieKind.D20: 0.42,
-    }
-    return sizes.get(solid.kind, 0.6)
+def _half_corner(solid: Solid) -> float:
+    """The turn from a face's corner to the middle of its next edge."""
+    return {8: math.pi, 10: math.pi, 12: math.pi / 5.0, 20: math.pi}.get(len(solid.values), 0.0)
 
 
-def _d4_marks(cover: NDArray[np.uint8], solid: Solid, look: Look, index: int) -> None:
-    """Near each corner of the face stands the value that is read when that corner is up."""
+def _d4_marks(cover: Cover, solid: Solid, look: Look, index: int) -> None:
+    """Near each corner of the face stands the value that is read when that corner is up,
+    or at each edge that which is read when that edge is down; these are the same."""
+    place = -0.3 if look.script.towards_edge else 0.48
+    height = (0.6 if look.script.towards_edge else _D4_HEIGHT) * look.script.size
     for other, normal in enumerate(solid.normals):
         if other == index:
             continue
         corner = -normal * 3.0  # the vertex opposite to a face lies at three inradii
         x, y = float(corner @ solid.right[index]), float(corner @ solid.up[index])
         turn = math.atan2(x, y)
-        place = (x * 0.48, -y * 0.48)
-        _numeral(cover, str(solid.values[other]), look, place, 0.85, turn, solid, False)
-
-
-def _disc(cover: NDArray[np.uint8], x: float, y: float, radius: float, extent: float) -> None:
-    side = cover.shape[0]
-    scale = side / (2.0 * extent)
-    centre = (round((x + extent) * scale * 16), round((y + extent) * scale * 16))
-    cv2.circle(cover, centre, round(radius * scale * 16), 255, -1, cv2.LINE_AA, 4)
+        at = (x * place, -y * place)
+        _numeral(cover, str(solid.values[other]), look, at, height, turn, solid)
 
 
 def _numeral(
-    cover: NDArray[np.uint8],
+    cover: Cover,
     name: str,
     look: Look,
     place: tuple[float, float],
     height: float,
     turn: float,
     solid: Solid,
-    marked: bool,
 ) -> None:
     """Writes a numeral of `height` inradii with its middle at `place`, turned clockwise."""
     side = cover.shape[0]
-    pixels = height * side / (2.0 * solid.extent)
-    sheet = np.zeros_like(cover)
-    thick = max(1, round(pixels * 0.13))
-    (_, tall), _ = cv2.getTextSize(name, look.font, 10.0, 1)
-    scale = (pixels - thick) / (tall / 10.0)
-    (wide, _), _ = cv2.getTextSize(name, look.font, scale, thick)
-    left, base = round((side - wide) / 2), round((side + pixels - thick) / 2)
-    cv2.putText(sheet, name, (left, base), look.font, scale, 255, thick, cv2.LINE_AA)
-    if marked:
-        under = base + round(pixels * 0.28)
-        half = round(wide * 0.4)
-        cv2.line(sheet, (side // 2 - half, under), (side // 2 + half, under), 255, thick)
-    columns = np.flatnonzero(sheet.any(axis=0))
-    drift = (float(columns[0] + columns[-1]) - side) / 2.0
-    move = cv2.getRotationMatrix2D((side / 2.0 + drift, side / 2.0), -math.degrees(turn), 1.0)
-    move[0, 2] += place[0] * side / (2.0 * solid.extent) - drift
-    move[1, 2] += place[1] * side / (2.0 * solid.extent)
+    scale = side / (2.0 * solid.extent)
+    sheet = _written(look, name, max(4, round(height * scale)))
+    half = (np.array(sheet.shape[::-1]) - 1.0) / 2.0
+    move = cv2.getRotationMatrix2D((float(half[0]), float(half[1])), -math.degrees(turn), 1.0)
+    move[:, 2] += (side - 1.0) / 2.0 + np.asarray(place) * scale - half
     np.maximum(cover, cv2.warpAffine(sheet, move, (side, side)), out=cover)
 
 
-def _inked(cover: NDArray[np.uint8], ink: Colour, edge: int) -> Floats:
-    small = cv2.resize(cover, (edge, edge), interpolation=cv2.INTER_AREA)
-    face = np.empty((edge, edge, 4), dtype=np.float32)
-    face[..., :3] = ink
-    face[..., 3] = small.astype(np.float32) / 255.0
+def _written(look: Look, name: str, height: int) -> Cover:
+    """A numeral of `height` pixels with what tells it from its reverse."""
+    script = look.script
+    glyphs = look.glyphs or PenGlyphs(look.font, look.weight)
+    sheet = glyphs.picture(name, height)
+    if script.narrow != 1.0:
+        size = (max(1, round(sheet.shape[1] * script.narrow)), height)
+        sheet = np.asarray(cv2.resize(sheet, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    if name not in script.marked or script.mark is Mark.NONE:
+        return sheet
+    stroke = max(1, round(height * max(look.weight, 0.1)))
+    if script.mark is Mark.LINE:
+        gap = max(1, round(height * 0.12))
+        bar = np.full((stroke, sheet.shape[1]), 255, dtype=np.uint8)
+        space = np.zeros((gap, sheet.shape[1]), dtype=np.uint8)
+        return np.concatenate([sheet, space, bar], axis=0)
+    wide = stroke * 2 + 1
+    beside = np.zeros((height, wide + stroke), dtype=np.uint8)
+    cv2.circle(beside, (wide, height - 1 - stroke), stroke, 255, -1, cv2.LINE_AA)
+    return np.concatenate([sheet, beside], axis=1)
+
+
+def _icon(icon: NDArray[np.uint8], solid: Solid, edge: int) -> Floats:
+    """The icon in linear colours, as large as the circle within the face."""
+    side = max(2, round(edge * min(1.0, face_room(solid) / solid.extent)))
+    shrunk = cv2.resize(icon, (side, side), interpolation=cv2.INTER_AREA)
+    inner = shrunk.astype(np.float32) / np.float32(255.0)
+    inner[..., :3] = inner[..., :3] ** np.float32(2.2)
+    if side == edge:
+        return inner
+    low = (edge - side) // 2
+    pads = (low, edge - side - low, low, edge - side - low)
+    face = np.asarray(cv2.copyMakeBorder(inner, *pads, cv2.BORDER_REPLICATE), np.float32)
+    face[:low, :, 3] = face[low + side :, :, 3] = 0.0
+    face[:, :low, 3] = face[:, low + side :, 3] = 0.0
     return face
 
 
-def _icon(icon: NDArray[np.uint8], edge: int) -> Floats:
-    shrunk = cv2.resize(icon, (edge, edge), interpolation=cv2.INTER_AREA)
-    face = shrunk.astype(np.float32) / np.float32(255.0)
-    face[..., :3] = face[..., :3] ** np.float32(2.2)
-    return face
+def face_room(solid: Solid) -> float:
+    """Radius in inradii of the largest circle about the middle of a face that fits on it."""
+    cosines = solid.normals @ solid.normals[0]
+    others = cosines < 1.0 - 1e-9
+    distance = (1.0 - cosines[others]) / np.sqrt(np.maximum(1.0 - cosines[others] ** 2, 1e-12))
+    return float(distance.min())

@@ -91,27 +91,39 @@ def draw_ground(style: TrayStyle, camera: Pinhole, seed: int) -> Ground:
 
     linear = floor * on_floor[..., None] + table * on_table[..., None] + rim * on_rim[..., None]
     linear += wall * in_wall[..., None] + side * out_wall[..., None]
-    exposure = _vignette(camera.size, style.vignette)
+    exposure = vignette_of(camera.size, style.vignette)
     picture = to_picture(np.asarray(cv2.GaussianBlur(linear * exposure[..., None], (0, 0), 0.6)))
     front = np.clip(on_rim + out_wall, 0.0, 1.0)
     return Ground(picture, np.clip(on_floor + on_table, 0.0, 1.0), front, exposure)
 
 
-def draw_table(
-    style: TrayStyle,
+def lay_ground(
+    albedo: Floats,
     camera: Pinhole,
-    seed: int,
-    prints: Callable[[Floats], None] | None = None,
+    light: Light,
+    vignette: float,
+    glow: Callable[[Floats, Floats, Floats], None] | None = None,
 ) -> Ground:
-    """Draws a table without a tray. `prints` may paint on its linear BGR albedo (h, w, 3)."""
+    """A table without a tray, whose linear BGR albedo (h, w, 3) is given.
+
+    `glow` may add to the linear light (h, w, 3), given the world places x and y (h, w).
+    """
     x, y = camera.plane(0.0)
-    albedo = surface(style.table, style.table_colour, x, y, seed)
-    if prints is not None:
-        prints(albedo)
-    lamp, ambient = _level_light(style.light, x, y, 0.0)
-    exposure = _vignette(camera.size, style.vignette)
-    picture = to_picture(np.asarray(albedo * (lamp + ambient) * exposure[..., None], np.float32))
+    linear = albedo * coarse_light(light, x, y)
+    if glow is not None:
+        glow(linear, x, y)
+    exposure = vignette_of(camera.size, vignette)
+    picture = to_picture(np.asarray(linear * exposure[..., None], np.float32))
     return Ground(picture, np.ones_like(x), np.zeros_like(x), exposure)
+
+
+def coarse_light(light: Light, x: Floats, y: Floats) -> Floats:
+    """All light (h, w, 3) on level ground; it changes slowly, so a coarse grid will do."""
+    size = (x.shape[1], x.shape[0])
+    few = (max(size[0] // 12, 4), max(size[1] // 12, 4))
+    small_x, small_y = (np.asarray(cv2.resize(one, few), np.float32) for one in (x, y))
+    lamp, ambient = _level_light(light, small_x, small_y, 0.0)
+    return np.asarray(cv2.resize(lamp + ambient, size), dtype=np.float32)
 
 
 def _cover(distance: Floats, pixel: float) -> Floats:
@@ -198,7 +210,8 @@ def _wall_light(style: TrayStyle, x: Floats, y: Floats) -> Floats:
     return np.asarray(light * np.float32(0.62))
 
 
-def _vignette(size: tuple[int, int], strength: float) -> Floats:
+def vignette_of(size: tuple[int, int], strength: float) -> Floats:
+    """What the lens leaves of the light towards the corners (h, w), 0 to 1."""
     x = np.linspace(-1.0, 1.0, size[0], dtype=np.float32)[None, :]
     y = np.linspace(-1.0, 1.0, size[1], dtype=np.float32)[:, None]
     away = (x * x + y * y) / 2.0

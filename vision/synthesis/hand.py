@@ -28,8 +28,9 @@ _CUFF = -92.0
 
 _BLEND = 2.2
 
-_Limb = tuple[float, float, float, float, float, float]
-_FLESH: tuple[_Limb, ...] = (
+Limb = tuple[float, float, float, float, float, float]
+"""Two ends x, y, x, y in mm, fingers to the right, and the radius at each."""
+FLESH: tuple[Limb, ...] = (
     (-95.0, 0.0, -50.0, 0.0, 27.0, 30.0),
     (-45.0, -8.0, 8.0, -14.0, 34.0, 24.0),
     (-45.0, 8.0, 8.0, 14.0, 34.0, 24.0),
@@ -40,7 +41,7 @@ _FLESH: tuple[_Limb, ...] = (
     (-42.0, 28.0, 2.0, 48.0, 17.0, 11.0),
     (2.0, 48.0, 36.0, 56.0, 10.5, 8.2),
 )
-_CLOTH: tuple[_Limb, ...] = ((_CUFF, 0.0, -430.0, 0.0, 40.0, 58.0),)
+_CLOTH: tuple[Limb, ...] = ((_CUFF, 0.0, -430.0, 0.0, 40.0, 58.0),)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,8 +108,8 @@ def _place(
 def _sprite(light: Light, degrees: int) -> _Sprite:
     x = np.arange(_LEFT, _RIGHT, _CELL, dtype=np.float32)[None, :]
     y = np.arange(_SIDE, -_SIDE, -_CELL, dtype=np.float32)[:, None]
-    flesh, flesh_out = _body(_FLESH, x, y)
-    cloth, cloth_out = _body(_CLOTH, x, y)
+    flesh, flesh_out = rounded(FLESH, x, y)
+    cloth, cloth_out = rounded(_CLOTH, x, y)
     folds = np.sin(x * 0.21 + 1.6 * np.sin(y * 0.05) + 0.8 * np.sin(x * 0.063))
     cloth = cloth + 2.2 * folds * (cloth > 0.0)
     sleeve = (x < _CUFF + 4.0) & (cloth_out < 0.0)
@@ -136,8 +137,11 @@ def _sprite(light: Light, degrees: int) -> _Sprite:
     return _Sprite(colour, (cover * 255.0).astype(np.uint8))
 
 
-def _body(limbs: tuple[_Limb, ...], x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Height of rounded limbs, and the distance in mm to their common outline."""
+def rounded(limbs: tuple[Limb, ...], x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Height (h, w) in mm of rounded limbs, and the distance to their common outline.
+
+    `x` (1, w) and `y` (h, 1) are places in mm.
+    """
     # Smooth maxima, so that fingers grow out of the palm without a seam.
     rise = np.ones((y.shape[0], x.shape[1]), dtype=np.float32)
     near = np.zeros_like(rise)
@@ -159,7 +163,7 @@ def _skin(x: Floats, y: Floats) -> Floats:
     tone = 1.0 + 0.035 * cloud(np.random.default_rng(5), shape, 12.0 / _CELL)
     red = np.zeros(shape, dtype=np.float32)
     nail = np.zeros(shape, dtype=np.float32)
-    for ax, ay, bx, by, _, end in _FLESH[3:7] + _FLESH[8:]:
+    for ax, ay, bx, by, _, end in FLESH[3:7] + FLESH[8:]:
         length = math.hypot(bx - ax, by - ay)
         way = ((bx - ax) / length, (by - ay) / length)
         along = (x - ax) * way[0] + (y - ay) * way[1]

@@ -1,19 +1,34 @@
-"""What dice are made of: colour, ink, gloss, marbling, edge rounding and marks."""
+"""What dice look like: colour, ink, type face, make of the body, edges and marks."""
 
 from __future__ import annotations
 
-import colorsys
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
+from vision.synthesis.bodies import Body, Matter, random_body
+from vision.synthesis.colours import (
+    BLACK,
+    GOLD,
+    RED,
+    SILVER,
+    WHITE,
+    contrasting,
+    die_colour,
+    mixed,
+    tone,
+)
+from vision.synthesis.colours import random_colour as random_colour
+from vision.synthesis.geometry import solid
+from vision.synthesis.glyphs import Glyphs
+from vision.synthesis.icons import Icon, Symbols, emblem_icon, icon_faces, symbol
+from vision.synthesis.inks import Print, random_print
 from vision.synthesis.light import Colour, from_picture
-
-Icon = NDArray[np.uint8]
+from vision.synthesis.pips import Pips, random_pips
+from vision.synthesis.script import Script, random_script
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,12 +36,14 @@ class Look:
     """Outside of a die.
 
     `name` is the colour's plain word. `ink` colours pips and numerals, `ink_first`
-    the single pip where it differs. `gloss` 0 to 1. `rounding` is the edge radius
-    as a part of the inradius. `corner`, 0.6 to 1, is how much of the
-    corners is left (1: all). `marble` 0 to 1 mixes in `vein`. `pip` is a pip's radius as a
-    part of the inradius. `font` is the number of an OpenCV Hershey font and
-    `numerals` puts numerals on a d6, too. `icons` are square BGRA pictures laid
-    over the faces of the given values (a logo, a drawn face).
+    the single pip where it differs, `inks` those of the given values. `gloss` 0 to 1.
+    `rounding` is the edge radius as a part of the inradius. `corner`, 0.6 to 1, is how
+    much of the corners is left (1: all). `marble` 0 to 1 mixes in `vein`. `pip` is a
+    pip's radius as a part of the inradius. Numerals are drawn with `glyphs`, or else
+    with OpenCV's Hershey font of number `font` and strokes of `weight` parts of their
+    height; `numerals` puts numerals on a d6, too. `icons` are square BGRA pictures
+    laid over the faces of the given values (a logo, a drawn face): on a cube the
+    whole face, else the square about the circle within the face.
     """
 
     name: str
@@ -42,85 +59,124 @@ class Look:
     font: int = 2
     numerals: bool = False
     icons: Mapping[int, Icon] = field(default_factory=dict)
+    weight: float = 0.13
+    glyphs: Glyphs | None = None
+    script: Script = field(default_factory=Script)
+    pips: Pips = field(default_factory=Pips)
+    printing: Print = field(default_factory=Print)
+    body: Body = field(default_factory=Body)
+    inks: Mapping[int, Colour] = field(default_factory=dict)
 
+    def ink_of(self, value: int) -> Colour:
+        """The ink of the face with this value."""
+        if value == 1 and self.ink_first is not None:
+            return self.ink_first
+        return self.inks.get(value, self.ink)
 
-_WHITE = from_picture(244, 240, 230)
-_BLACK = from_picture(22, 20, 22)
-_GOLD = from_picture(232, 190, 96)
-_RED = from_picture(190, 22, 28)
 
 LOOKS: tuple[Look, ...] = (
-    Look("white", from_picture(232, 226, 212), _BLACK, gloss=0.55),
-    Look("red", from_picture(176, 20, 26), _WHITE, gloss=0.8),
-    Look("blue", from_picture(24, 66, 152), _WHITE, gloss=0.75),
-    Look("black", from_picture(34, 33, 36), _WHITE, gloss=0.85),
+    Look("white", from_picture(232, 226, 212), BLACK, gloss=0.55),
+    Look("red", from_picture(176, 20, 26), WHITE, gloss=0.8),
+    Look("blue", from_picture(24, 66, 152), WHITE, gloss=0.75),
+    Look("black", from_picture(34, 33, 36), WHITE, gloss=0.85),
     Look("white", from_picture(214, 198, 164), from_picture(58, 34, 22), gloss=0.35),
-    Look("green", from_picture(22, 104, 58), _GOLD, gloss=0.7),
-    Look("orange", from_picture(222, 104, 20), _BLACK, gloss=0.7),
-    Look("yellow", from_picture(228, 180, 40), _BLACK, gloss=0.6),
+    Look("green", from_picture(22, 104, 58), GOLD, gloss=0.7),
+    Look("orange", from_picture(222, 104, 20), BLACK, gloss=0.7),
+    Look("yellow", from_picture(228, 180, 40), BLACK, gloss=0.6),
     Look(
         "purple",
         from_picture(84, 34, 122),
-        _GOLD,
+        GOLD,
         gloss=0.8,
         marble=0.7,
         vein=from_picture(160, 110, 200),
     ),
-    Look("white", from_picture(236, 232, 222), _BLACK, gloss=0.7, ink_first=_RED, corner=0.6),
+    Look("white", from_picture(236, 232, 222), BLACK, gloss=0.7, ink_first=RED, corner=0.6),
 )
 
 
-def random_colour(rng: np.random.Generator) -> Colour:
-    """Any colour that paint or plastic has, greys included."""
-    hue, value = float(rng.uniform(0.0, 1.0)), float(rng.uniform(0.08, 0.95))
-    grey = rng.random() < 0.3
-    strength = float(rng.uniform(0.0, 0.12) if grey else rng.uniform(0.35, 0.95))
-    red, green, blue = colorsys.hsv_to_rgb(hue, strength, value)
-    return from_picture(round(red * 255), round(green * 255), round(blue * 255))
-
-
-def random_look(rng: np.random.Generator, *, numerals: bool = False, logo: bool = False) -> Look:
+def random_look(
+    rng: np.random.Generator,
+    *,
+    kind: DieKind = DieKind.D6,
+    numerals: bool = False,
+    logo: bool = False,
+    icons: bool = False,
+    glyphs: Glyphs | None = None,
+    symbols: Symbols | None = None,
+) -> Look:
     """A look that no real die needs to have, but whose ink can be told from its body.
 
-    `numerals` writes numerals on a d6; `logo` puts a small picture in place of the 1.
+    `numerals` writes numerals on a d6; `logo` puts a small picture in place of the 1
+    or the 6; `icons` puts symbols, not values, on the faces. Numerals are drawn with
+    `glyphs` and symbols taken from `symbols` where these are given, else the built-in
+    ones do. The same state of `rng` gives the same look.
     """
-    base = random_colour(rng)
-    ink = random_colour(rng)
-    while abs(_tone(ink) - _tone(base)) < 0.3:
-        base, ink = random_colour(rng), random_colour(rng)
-    return Look(
+    body, base = random_body(rng, die_colour(rng))
+    least = float(rng.uniform(0.15, 0.3)) if rng.random() < 0.08 else 0.3
+    ink = contrasting(rng, base, least)
+    if body.patterned:
+        body = _calmer(body, base, ink, least)
+    pip = float(rng.uniform(0.13, 0.235))
+    cube = len(solid(kind).values) == 6
+    # Dice of many faces are mostly sharp, those of board games round.
+    sharp = rng.random() < (0.3 if cube else 0.7)
+    look = Look(
         "any",
         base,
         ink,
-        gloss=float(rng.uniform(0.0, 1.0)),
-        rounding=float(rng.uniform(0.04, 0.22)),
-        corner=float(rng.uniform(0.56, 1.0)),
-        marble=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0,
-        vein=(0.6 * base[0] + 0.25, 0.6 * base[1] + 0.25, 0.6 * base[2] + 0.25),
-        pip=float(rng.uniform(0.14, 0.235)),
+        gloss=_gloss(rng, body),
+        rounding=float(rng.uniform(0.015, 0.06) if sharp else rng.uniform(0.05, 0.22)),
+        corner=float(rng.uniform(0.85, 1.0) if sharp else rng.uniform(0.55, 0.95)),
+        ink_first=_first(rng, base, ink),
+        pip=pip,
         font=int(rng.choice((0, 2, 3, 4, 6))),
         numerals=numerals,
-        icons={1: _logo(rng, ink)} if logo else {},
+        weight=float(rng.uniform(0.09, 0.2)),
+        glyphs=glyphs,
+        script=random_script(rng, kind),
+        pips=random_pips(rng, pip),
+        printing=random_print(rng, metallic=ink in (GOLD, SILVER)),
+        body=body,
+        inks=_coloured(rng, base) if rng.random() < 0.04 else {},
     )
+    if icons:
+        faces = icon_faces(rng, solid(kind).values, base, ink, glyphs=glyphs, symbols=symbols)
+        return dataclasses.replace(look, icons=faces)
+    if logo:
+        emblem = symbols(rng) if symbols else symbol(rng)
+        place = 6 if rng.random() < 0.25 else 1
+        return dataclasses.replace(look, icons={place: emblem_icon(emblem, ink)})
+    return look
 
 
-def _tone(colour: Colour) -> float:
-    blue, green, red = colour
-    return float((0.11 * blue + 0.59 * green + 0.30 * red) ** (1.0 / 2.2))
+def _gloss(rng: np.random.Generator, body: Body) -> float:
+    if body.matter is Matter.WOOD:
+        return float(rng.uniform(0.0, 0.35))
+    if body.matter in (Matter.METAL, Matter.CLEAR):
+        return float(rng.uniform(0.6, 1.0))
+    return float(rng.uniform(0.0, 1.0))
 
 
-def _logo(rng: np.random.Generator, ink: Colour) -> Icon:
-    """A made-up emblem: a star or a flower of a few points."""
-    points = int(rng.integers(3, 8)) * 2
-    around = np.arange(points) * (2.0 * np.pi / points)
-    reach = np.where(np.arange(points) % 2 == 0, 40.0, float(rng.uniform(14.0, 30.0)))
-    outline = np.column_stack([64 + reach * np.cos(around), 64 + reach * np.sin(around)])
-    icon = np.zeros((128, 128, 4), dtype=np.uint8)
-    icon[..., :3] = [round(255 * part ** (1.0 / 2.2)) for part in ink]
-    cover = np.zeros((128, 128), dtype=np.uint8)
-    cv2.fillPoly(cover, [outline.round().astype(np.int32)], 255, cv2.LINE_AA)
-    icon[..., 3] = cover
-    return icon
+def _first(rng: np.random.Generator, base: Colour, ink: Colour) -> Colour | None:
+    """A red 1 on light dice, now and then another colour's on any."""
+    lot = rng.random()
+    if lot < 0.3 and tone(base) > 0.75 and tone(ink) < 0.4:
+        return RED
+    return contrasting(rng, base, 0.3) if lot < 0.04 else None
+
+
+def _coloured(rng: np.random.Generator, base: Colour) -> Mapping[int, Colour]:
+    """Another ink for every face of a d6."""
+    return {value: contrasting(rng, base, 0.25) for value in range(1, 7)}
+
+
+def _calmer(body: Body, base: Colour, ink: Colour, least: float) -> Body:
+    """The body with a second colour that leaves the ink readable."""
+    second, part = body.second, 1.0
+    while abs(tone(mixed(base, second, part)) - tone(ink)) < least * 0.7 and part > 0.05:
+        part *= 0.7
+    return dataclasses.replace(body, second=mixed(base, second, part))
 
 
 def names_of(kind: DieKind, value: int) -> str:

@@ -17,16 +17,23 @@ Floats = NDArray[np.float32]
 
 
 def cast_shadow(
-    picture: Picture, takes: Floats, die: Die, pose: Pose, camera: Pinhole, light: Light
+    picture: Picture,
+    takes: Floats,
+    die: Die,
+    pose: Pose,
+    camera: Pinhole,
+    light: Light,
+    floor: float = 0.0,
 ) -> None:
     """Darkens the picture where the die keeps off the light.
 
-    `takes` (h, w) is 1 where the table lies and 0 where something stands higher.
+    `takes` (h, w) is 1 where the shadow can fall: where a plane at height `floor` mm is seen.
     """
     corners = die.corners(pose)
-    corners[:, 2] = np.maximum(corners[:, 2], 0.0)
-    thrown = np.array([_fallen(tuple(corner), light) for corner in corners])
-    under = corners * (1.0, 1.0, 0.0)
+    corners[:, 2] = np.maximum(corners[:, 2] - floor, 0.0)
+    up = np.array([0.0, 0.0, floor])
+    thrown = np.array([_fallen(tuple(corner), light) for corner in corners]) + up
+    under = corners * (1.0, 1.0, 0.0) + up
     lift = float(corners[:, 2].min())
     scale = camera.scale_at(pose.position)
     distance = math.dist(light.position, tuple(pose.position))

@@ -8,7 +8,7 @@ import math
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import NotSimulatedError
+from assistant.ports import NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
 from assistant.words.text import text
 from web.access import needs
@@ -52,6 +52,8 @@ def camera_routes() -> Blueprint:
         except ValueError as error:
             log.info("a picture from a phone cannot be used: %s", error)
             return not_done(_NO_PICTURE)
+        except ReaderEndedError:
+            return not_done(_READER_ENDED)
         except TimeoutError:
             return not_done(_NO_ANSWER)
         except Problem as problem:
@@ -117,6 +119,15 @@ _NO_PICTURE = Problem(
     "picture",
     text("This picture cannot be used: it is damaged, too large, or no JPEG. Send another one."),
     field="picture",
+)
+_READER_ENDED = Problem(
+    503,
+    "reader",
+    text(
+        "The process that reads pictures ended over this one and is being started again. Send "
+        "the picture once more, or type the roll in."
+    ),
+    retry_s=2,
 )
 _REAL_CAMERA = Problem(
     409, "real", text("This is a real camera: throw the dice in the tray with your hand.")

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from flask import Blueprint, g, redirect, request
 from msgspec import Struct
+from msgspec.structs import asdict
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -52,7 +53,13 @@ def set_up_routes() -> Blueprint:
     @routes.get("/set-up/<game>")
     @needs(Role.HOST)
     def set_up(game: str) -> str:
-        return _form(_facts(game), MultiDict())
+        facts = _facts(game)
+        before = runtime().house.history.game(request.args.get("again", ""))
+        if before is None:
+            return _form(facts, MultiDict(), _last_seats(runtime().house))
+        past, view = before
+        fields = option_fields(past.options) if past.name == facts.name else {}
+        return _form(facts, MultiDict(fields), _here(view.seats), again=bool(fields))
 
     @routes.post("/set-up/<game>")
     @needs(Role.HOST)
@@ -61,7 +68,7 @@ def set_up_routes() -> Blueprint:
         refused = _start(facts)
         if refused is None:
             return redirect("/table", 303)
-        return _form(facts, request.form, refused), 422
+        return _form(facts, request.form, _last_seats(runtime().house), refused=refused), 422
 
     return routes
 
@@ -91,16 +98,35 @@ def chairs(last: Sequence[Seat], form: MultiDict[str, str], most: int) -> tuple[
     return tuple(made)
 
 
-def last_seats(house: House) -> tuple[Seat, ...]:
+def option_fields(options: Struct | None) -> dict[str, str]:
+    """A game's options as the form's fields: a list has a line each, what is not set is left out.
+
+    The other way round than `form_fields`.
+    """
+    given = {} if options is None else asdict(options)
+    return {f"options.{name}": _typed(value) for name, value in given.items() if value is not None}
+
+
+def _typed(value: object) -> str:
+    if isinstance(value, tuple | list):
+        return "\n".join(_typed(one) for one in value)
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _last_seats(house: House) -> tuple[Seat, ...]:
     """The people of the newest game, those who left it not counted."""
     view = house.table.view()
     if view.game is not None:
-        return tuple(seat for seat in view.seats if seat.here)
+        return _here(view.seats)
     for past in house.history.games():
         found = house.history.game(past.id)
         if found is not None:
-            return tuple(seat for seat in found[1].seats if seat.here)
+            return _here(found[1].seats)
     return ()
+
+
+def _here(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if seat.here)
 
 
 def _start(facts: GameFacts) -> Refused | Problem | None:
@@ -141,12 +167,17 @@ def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
 
 
 def _form(
-    facts: GameFacts, form: MultiDict[str, str], refused: Refused | Problem | None = None
+    facts: GameFacts,
+    form: MultiDict[str, str],
+    people: Sequence[Seat],
+    *,
+    again: bool = False,
+    refused: Refused | Problem | None = None,
 ) -> str:
     house = runtime().house
     reason = refused.refusal.text if isinstance(refused, Refused) else refused and refused.text
-    last = last_seats(house) or (SAMPLE if "try" in request.args else ())
-    lines = chairs(last, form, facts.max_seats)
+    seats = people or (SAMPLE if "try" in request.args else ())
+    lines = chairs(seats, form, facts.max_seats)
     seated = sum(bool(chair.name.strip()) for chair in lines)
     return shell.page(
         "set-up",
@@ -154,6 +185,7 @@ def _form(
         facts.title,
         facts=facts,
         form=form,
+        again=again,
         view=house.table.view(),
         chairs=lines,
         shown_chairs=max(4, seated + 1, facts.min_seats),

@@ -6,9 +6,9 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from assistant.words.camera_names import camera_name
+from assistant.words.device_names import device_name
 from assistant.words.dice import DieKind, DieReading, Face, Roll
-from assistant.words.rolls import faces
+from assistant.words.faces import values_of
 from assistant.words.score import Part
 from assistant.words.seats import Colour, Mark, Seat
 from assistant.words.text import Text, text
@@ -154,7 +154,7 @@ def may_correct(roll: Roll, audience: Audience) -> bool:
 
 def tap_faces(kind: DieKind, value: Face) -> tuple[Face, ...]:
     """The faces to choose from for a die that shows `value`."""
-    return faces(kind) or (value,)
+    return values_of(kind) or (value,)
 
 
 def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
@@ -167,7 +167,7 @@ def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
 
 
 def _listed(likely: tuple[Face, ...], kind: DieKind) -> tuple[Face, ...]:
-    return likely + tuple(face for face in faces(kind) if face not in likely)
+    return likely + tuple(face for face in values_of(kind) if face not in likely)
 
 
 def _open(die: AskedDie) -> AskedDie:
@@ -211,9 +211,7 @@ def who(line: LogLine, language: str) -> Markup:
     name = isolated(line.actor) if line.seat is not None or role is None else say(role, language)
     if not line.device or line.device == line.actor:
         return Markup("{}").format(name)
-    device = (
-        say(camera_name(line.device), language)
-        if line.role is Role.CAMERA
-        else isolated(line.device)
+    device = device_name(line)
+    return Markup("{} · {}").format(
+        name, isolated(line.device) if device is None else say(device, language)
     )
-    return Markup("{} · {}").format(name, device)

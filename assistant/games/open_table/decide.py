@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from assistant.games.open_table import words as w
 from assistant.games.open_table.evolve import evolve, seat_of
 from assistant.games.open_table.figures import limits
@@ -18,7 +20,7 @@ from assistant.games.open_table.order import (
 from assistant.games.seating import SeatChoice, check_rename, clean_name, same_name, seat_people
 from assistant.rules import Moment, Refusal
 from assistant.words.dice import Roll, RolledDie, RollSource
-from assistant.words.rolls import is_face
+from assistant.words.faces import is_face
 from assistant.words.text import text
 
 Outcome = Sequence[w.OpenTableEvent] | Refusal
@@ -167,7 +169,7 @@ def _(command: w.CorrectRoll, state: w.OpenTable, moment: Moment) -> Outcome:
 def _corrected(die: RolledDie, value: int | str) -> RolledDie:
     """The die with another value; what had been read first stays with it."""
     first = die.value if die.read is None else die.read
-    return RolledDie(die.kind, value, None if first == value else first)
+    return replace(die, value=value, read=None if first == value else first)
 
 
 @_decide.register

@@ -179,6 +179,17 @@ class OpenTableRules:
             for seat in state.seats
         )
 
+    def options_again(self, state: w.OpenTable) -> w.OpenTableOptions:
+        """As the table is now: with the categories that came up, the timer as it was last set."""
+        return w.OpenTableOptions(
+            direction=state.direction,
+            start=state.start,
+            phases=state.phases,
+            categories=state.categories,
+            rounds=state.rounds,
+            timer_s=state.timer_s,
+        )
+
     def categories(self, state: w.OpenTable) -> tuple[str, ...]:
         """Categories in the order in which they came up."""
         return state.categories

@@ -1,0 +1,48 @@
+"""Dice in question that were moved before anybody settled them."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from assistant.table.asking import Open
+from assistant.words.dice import DieReading, Reading
+from assistant.words.text import Text, text
+from assistant.words.wanted import counts
+
+_STRAIGHTENED = 2.0
+_UNTOUCHED = 0.5
+"""How far a die in doubt, and any other one, may lie from its old place, in edges."""
+
+
+def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
+    """What people are told when a reading for a seat takes the place of an open question.
+
+    None where it answers it: a leaning die was straightened, a missing one laid there.
+    """
+    question = asked.question
+    left = list(reading.dice)
+    answers = seat == question.seat
+    for number, die in enumerate(question.dice):
+        if not counts(die):
+            continue
+        same = next((one for one in left if _may_be(die, one, number in question.doubtful)), None)
+        if same is None:
+            answers = False
+        else:
+            left.remove(same)
+    if answers:
+        return None
+    return text(
+        "The dice {dice} were still in question when the next throw came; the next throw "
+        "counts. If the first one counts too, type it in.",
+        dice=", ".join("?" if die.value is None else str(die.value) for die in question.dice),
+    )
+
+
+def _may_be(before: DieReading, now: DieReading, doubtful: bool) -> bool:
+    x, y, w, h = before.box
+    left, top, width, height = now.box
+    moved = hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)
+    if doubtful:
+        return moved <= _STRAIGHTENED * max(w, h)
+    return moved <= _UNTOUCHED * max(w, h) and now.value == before.value

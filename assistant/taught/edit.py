@@ -1,0 +1,119 @@
+"""Changes of a taught set. Pure: each gives a new set, or raises `TaughtError`."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from assistant.words.taught import TaughtFace, TaughtSet
+from assistant.words.text import Text, text
+
+MOST_PICTURES = 3
+MOST_FACES = 100
+LONGEST_NAME = 60
+_REFUSED = frozenset({"Cc", "Cs", "Cn", "Zl", "Zp"})
+
+
+class TaughtError(ValueError):
+    """Something cannot be done with taught faces; `why` names it and the remedy."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+def clean_name(raw: str) -> str:
+    """A name as it is kept: any script, one line, composed letters (NFC)."""
+    name = unicodedata.normalize("NFC", " ".join(raw.split()))
+    if not any(unicodedata.category(letter)[0] not in "CZ" for letter in name):
+        raise TaughtError(text("A name is missing: type one."))
+    if len(name) > LONGEST_NAME:
+        raise TaughtError(
+            text(
+                "The name “{name}” is too long: use at most {n} characters.",
+                name=f"{name[:20]}…",
+                n=LONGEST_NAME,
+            )
+        )
+    if any(unicodedata.category(letter) in _REFUSED for letter in name):
+        raise TaughtError(text("A name has characters that cannot be shown: type it anew."))
+    return name
+
+
+def digest_of(picture: bytes) -> str:
+    """Short name of a picture, by which it is asked for and removed."""
+    return hashlib.sha256(picture).hexdigest()[:16]
+
+
+def find_face(taught: TaughtSet, name: str) -> TaughtFace:
+    """The face of this name. Raises `TaughtError` if there is none."""
+    for face in taught.faces:
+        if face.name == name:
+            return face
+    raise TaughtError(text("The face “{face}” is no longer in this set.", face=name))
+
+
+def add_picture(taught: TaughtSet, name: str, picture: bytes) -> TaughtSet:
+    """Teaches a face one more picture; a name that is new becomes a new face."""
+    known = next((face for face in taught.faces if face.name == name), None)
+    if known is None:
+        if len(taught.faces) >= MOST_FACES:
+            raise TaughtError(
+                text("This set has {n} faces, which is the most: begin another set.", n=MOST_FACES)
+            )
+        return _with(taught, (*taught.faces, TaughtFace(name, (picture,))))
+    if picture in known.pictures:
+        raise TaughtError(text("“{face}” has this very picture already.", face=name))
+    if len(known.pictures) >= MOST_PICTURES:
+        raise TaughtError(
+            text(
+                "“{face}” has {n} pictures, which is the most: remove one of them first.",
+                face=name,
+                n=MOST_PICTURES,
+            )
+        )
+    return _put(taught, replace(known, pictures=(*known.pictures, picture)))
+
+
+def remove_picture(taught: TaughtSet, name: str, digest: str) -> TaughtSet:
+    """Takes a picture from a face; the face stays, and without pictures it waits."""
+    known = find_face(taught, name)
+    left = tuple(one for one in known.pictures if digest_of(one) != digest)
+    if left == known.pictures:
+        raise TaughtError(text("This picture of “{face}” is already gone.", face=name))
+    return _put(taught, replace(known, pictures=left))
+
+
+def remove_face(taught: TaughtSet, name: str) -> TaughtSet:
+    """Takes a face and its pictures from the set."""
+    find_face(taught, name)
+    return _with(taught, (face for face in taught.faces if face.name != name))
+
+
+def rename_face(taught: TaughtSet, name: str, new: str) -> TaughtSet:
+    """Gives a face another name, in its place."""
+    known = find_face(taught, name)
+    if new == name:
+        return taught
+    if any(face.name == new for face in taught.faces):
+        raise TaughtError(
+            text("There is a face “{face}” in this set already: choose another name.", face=new)
+        )
+    faces = tuple(replace(known, name=new) if one is known else one for one in taught.faces)
+    return _with(taught, faces)
+
+
+def rename_set(taught: TaughtSet, new: str) -> TaughtSet:
+    """Gives the set another name."""
+    return taught if new == taught.name else replace(_with(taught, taught.faces), name=new)
+
+
+def _put(taught: TaughtSet, changed: TaughtFace) -> TaughtSet:
+    return _with(taught, (changed if face.name == changed.name else face for face in taught.faces))
+
+
+def _with(taught: TaughtSet, faces: Iterable[TaughtFace]) -> TaughtSet:
+    return replace(taught, faces=tuple(faces), version=taught.version + 1)

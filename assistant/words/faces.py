@@ -1,0 +1,28 @@
+"""The one table of what each kind of die can show."""
+
+from __future__ import annotations
+
+from assistant.words.dice import DieKind, Face
+
+_VALUES: dict[DieKind, tuple[int, ...]] = {
+    DieKind.D4: tuple(range(1, 5)),
+    DieKind.D6: tuple(range(1, 7)),
+    DieKind.D8: tuple(range(1, 9)),
+    # The tenth face of a d10 is printed 0 on most dice and 10 on some.
+    DieKind.D10: tuple(range(11)),
+    DieKind.D00: tuple(range(0, 100, 10)),
+    DieKind.D12: tuple(range(1, 13)),
+    DieKind.D20: tuple(range(1, 21)),
+}
+
+
+def values_of(kind: DieKind) -> tuple[Face, ...]:
+    """All values of a kind in their order; empty for custom dice, whose faces are taught."""
+    return _VALUES.get(kind, ())
+
+
+def is_face(kind: DieKind, value: Face) -> bool:
+    """Whether a die of this kind can show this value."""
+    if kind is DieKind.CUSTOM:
+        return value != ""
+    return value in _VALUES[kind]

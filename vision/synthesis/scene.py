@@ -39,10 +39,11 @@ _ICON_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A drawn picture (h, w, 3) uint8 BGR and the dice in it."""
+    """A drawn picture (h, w, 3) uint8 BGR and the dice in it: how each is read, and itself."""
 
     image: Picture
     truth: tuple[DieReading, ...]
+    dice: tuple[Die, ...]
 
 
 def draw_scene(
@@ -75,14 +76,17 @@ def draw_scene(
         _reach_in(rng, canvas, strewn.dice, camera, setting.lights[0], small)
         if rng.random() < 0.2 * small.harsh:
             window_shade(rng, canvas.picture)
-    truth = [
-        reading
+    seen = [
+        (reading, one.die)
         for number, one in enumerate(strewn.dice, 1)
         if (reading := _reading(number, one, canvas, camera)) is not None
     ]
-    if not small.any_light:
-        return Scene(plain_lens(rng, canvas.picture, seed, small), tuple(truth))
-    return _photographed(rng, canvas.picture, truth, edge * part, size, small)
+    truth = [reading for reading, _ in seen]
+    if small.any_light:
+        picture, truth = _photographed(rng, canvas.picture, truth, edge * part, size, small)
+    else:
+        picture = plain_lens(rng, canvas.picture, seed, small)
+    return Scene(picture, tuple(truth), tuple(die for _, die in seen))
 
 
 def _times(pair: tuple[float, float], part: float) -> tuple[float, float]:
@@ -263,7 +267,7 @@ def _photographed(
     edge: float,
     size: tuple[int, int],
     variety: Variety,
-) -> Scene:
+) -> tuple[Picture, list[DieReading]]:
     """The picture through any lens, and the truth moved along with what the lens bends."""
     drawn = (picture.shape[1], picture.shape[0])
     if variety.bend > 0.0 and rng.random() < 0.5:
@@ -275,7 +279,7 @@ def _photographed(
         how = cv2.INTER_LINEAR if rng.random() < 0.5 else cv2.INTER_CUBIC
         picture = np.asarray(cv2.resize(picture, size, interpolation=how), dtype=np.uint8)
         truth = [_enlarged(one, drawn, size) for one in truth]
-    return Scene(packed(rng, picture, variety), tuple(truth))
+    return packed(rng, picture, variety), truth
 
 
 def _bent(one: DieReading, lens: Distortion) -> DieReading:

@@ -9,30 +9,48 @@ from collections.abc import Sequence
 from numpy.random import Generator
 
 from assistant.words.dice import DieKind
-from vision.synthesis import CLEAN, Variety, draw_scene
-from vision.training.labels import Image, Scene, numeral_label
+from vision.synthesis import CLEAN, WILD, draw_scene
+from vision.synthesis.glyphs import Glyphs
+from vision.training.fonts import fonts, symbols
+from vision.training.labels import Image, Scene, drawn_label
 
 EDGES = (13.0, 92.0)
 """Sizes in pixels of the dice drawn."""
 
-_CLEAN = 0.08
-_KINDS = tuple(kind for kind in DieKind if kind is not DieKind.CUSTOM)
+_MOST_DICE = 9
+_CROWDED = 0.55
+_MANY_SIDED = tuple(kind for kind in DieKind if kind not in (DieKind.D6, DieKind.CUSTOM))
+_TRAY = CLEAN
+_PIPS = dataclasses.replace(WILD, numerals=0.06, custom=0.06)
+_NUMERALS = dataclasses.replace(
+    WILD, kinds=(DieKind.D6, *_MANY_SIDED), numerals=0.85, custom=0.03, logo=0.0
+)
+# One or few large dice on plain ground, seen from above: how people hold numerals up to a camera.
+_SHOWN = dataclasses.replace(
+    _NUMERALS, tray=0.1, clutter=0.1, tilt=0.45, outside=0.0, covered=0.02, stacked=0.0, custom=0.1
+)
+_WORLDS = (_TRAY, _PIPS, _NUMERALS, _SHOWN)
+_SHARES = (0.05, 0.37, 0.38, 0.2)
 
 
 def drawn_scene(rng: Generator, side: int, grounds: Sequence[Image]) -> Scene:
-    """A square scene of that side in pixels, with up to nine dice."""
+    """A square scene of that side in pixels; `grounds` are photographs without dice."""
     low, high = EDGES
     edge = math.exp(rng.uniform(math.log(low), math.log(high)))
-    clean = rng.random() < _CLEAN
-    kinds = (DieKind.D6,) if clean or rng.random() < 0.45 else _KINDS
-    base = CLEAN if clean else Variety()
-    variety = dataclasses.replace(base, kinds=kinds, edge_px=(edge, edge))
-    room = int(max(1, min(9, (0.6 * side / edge) ** 2)))
+    world = _WORLDS[int(rng.choice(len(_WORLDS), p=_SHARES))]
+    fancy = (
+        {} if world is _TRAY else {"grounds": grounds, "glyphs": _glyphs, "symbols": symbols}
+    )
+    room = int(max(1, min(_MOST_DICE, (_CROWDED * side / edge) ** 2)))
     drawn = draw_scene(
         int(rng.integers(2**31)),
         dice=int(rng.integers(1, room + 1)),
         size=(side, side),
-        variety=variety,
+        variety=dataclasses.replace(world, edge_px=(edge, edge), **fancy),
     )
-    labels = [numeral_label(die, pips=die.kind is DieKind.D6, mark=-1) for die in drawn.truth]
-    return Scene(drawn.image, tuple(labels))
+    pairs = zip(drawn.truth, drawn.dice, strict=True)
+    return Scene(drawn.image, tuple(drawn_label(reading, die.look) for reading, die in pairs))
+
+
+def _glyphs(rng: Generator) -> Glyphs | None:
+    return fonts(rng) if rng.random() < 0.9 else None

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
-from vision.synthesis.looks import names_of
+from vision.synthesis.looks import Look, names_of
+from vision.synthesis.script import Mark
 
 Image = NDArray[np.uint8]
 
@@ -54,14 +55,17 @@ def pip_label(x: float, y: float, w: float, h: float, value: int, *, sized: bool
     return DieLabel(x, y, w, h, CLASSES.index(PIPS), value - 1, flat, UNKNOWN, sized)
 
 
-def numeral_label(die: DieReading, *, pips: bool, mark: int) -> DieLabel:
-    """A die of a drawn scene's truth, with pips or with numerals."""
-    x, y, w, h = die.box
-    face = UNKNOWN
-    if isinstance(die.value, int) and die.kind is not DieKind.CUSTOM:
-        face = die.value - 1 if pips else NUMERALS.index(names_of(die.kind, die.value))
-    # How it lies says whether it may be cut, too; the nets only learn what a crop shows.
-    known = die.state in STATES
-    state = STATES.index(die.state) if known else UNKNOWN
-    kind = CLASSES.index(PIPS if pips else die.kind.value)
+def drawn_label(reading: DieReading, look: Look) -> DieLabel:
+    """A die of a drawn scene's truth."""
+    x, y, w, h = reading.box
+    pips = reading.kind is DieKind.D6 and not look.numerals
+    face = mark = UNKNOWN
+    if isinstance(reading.value, int):
+        name = names_of(reading.kind, reading.value)
+        face = reading.value - 1 if pips else NUMERALS.index(name)
+        if name in ("6", "9") and not pips:
+            mark = int(look.script.mark is not Mark.NONE and name in look.script.marked)
+    # Whether a die is cut or outside is told by its place; the nets learn what a crop shows.
+    state = STATES.index(reading.state) if reading.state in STATES else UNKNOWN
+    kind = CLASSES.index(PIPS if pips else reading.kind.value)
     return DieLabel(x + w / 2, y + h / 2, w, h, kind, face, state, mark)

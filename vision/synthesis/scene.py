@@ -22,6 +22,7 @@ from vision.synthesis.lamps import window_shade
 from vision.synthesis.lens import Distortion, any_lens, packed, plain_lens
 from vision.synthesis.light import Light
 from vision.synthesis.looks import Look, random_look
+from vision.synthesis.makers import any_solid
 from vision.synthesis.settings import Setting, any_setting, plain_setting
 from vision.synthesis.shadows import cast_shadow
 from vision.synthesis.strew import Lying, Strewn, strew, top_points
@@ -136,7 +137,7 @@ class _Maker:
         look = self._looks.setdefault((kind, icons), _look(rng, variety, kind, icons))
         if not self._alike:
             look = _look(rng, variety, kind, icons)
-        body = solid(kind)
+        body = solid(kind) if variety.looks else any_solid(rng, kind)
         if icons:
             body = dataclasses.replace(body, kind=DieKind.CUSTOM)
         return Die(body, look, INRADIUS_MM[kind])
@@ -176,9 +177,8 @@ def _draw(
     for light in setting.lights:
         for _, one in things:
             cast_shadow(picture, level, one.die, one.pose, camera, light)
-    for number, one in sorted(
-        things, key=lambda it: -math.dist(it[1].pose.position, camera.centre)
-    ):
+    things.sort(key=lambda thing: -math.dist(thing[1].pose.position, camera.centre))
+    for number, one in things:
         if one.floor > 0.0:
             below = ((canvas.owner != 0) & (canvas.owner != THING)).astype(np.float32)
             cast_shadow(
@@ -238,13 +238,10 @@ def _reading(number: int, one: Lying, canvas: Canvas, camera: Pinhole) -> DieRea
     if state is not DieState.CUT:
         owners, within = canvas.at(camera.project(top_points(one)))
         top = float((owners[within] == number).mean()) if within.any() else 0.0
-        hidden = covered >= _LEAST_COVERED or seen < 0.5
         # Of a stack, the lower die's hidden top is what makes it a stack.
-        if (
-            (hidden and state is not DieState.STACKED)
-            or covered >= _LEAST_COVERED
-            or (state is DieState.FLAT and top < _LEAST_TOP)
-        ):
+        behind = state is not DieState.STACKED and seen < 0.5
+        behind = behind or (state is DieState.FLAT and top < _LEAST_TOP)
+        if behind or covered >= _LEAST_COVERED:
             state = DieState.COVERED
     return DieReading(
         kind=one.die.solid.kind,

@@ -12,20 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
-from vision.synthesis import clutter
 from vision.synthesis.camera import Pinhole, overhead
-from vision.synthesis.canvas import MOST_DICE, THING, Canvas
+from vision.synthesis.canvas import MOST_DICE, Canvas
 from vision.synthesis.covering import random_cover, reach_over
-from vision.synthesis.dice import INRADIUS_MM, Die, bounds, draw_die
+from vision.synthesis.dice import INRADIUS_MM, Die, bounds
+from vision.synthesis.drawing import draw_things
 from vision.synthesis.geometry import solid
 from vision.synthesis.lamps import window_shade
 from vision.synthesis.lens import Distortion, any_lens, packed, plain_lens
 from vision.synthesis.light import Light
 from vision.synthesis.looks import Look, random_look
 from vision.synthesis.makers import any_solid
-from vision.synthesis.settings import Setting, any_setting, plain_setting
-from vision.synthesis.shadows import cast_shadow
-from vision.synthesis.strew import Lying, Strewn, strew, top_points
+from vision.synthesis.settings import any_setting, plain_setting
+from vision.synthesis.strew import Lying, strew, top_points
 from vision.synthesis.variety import Variety
 
 Picture = NDArray[np.uint8]
@@ -35,6 +34,7 @@ _LEAST_SEEN = 0.15
 _LEAST_COVERED = 0.22
 _MOST_COVERED = 0.80
 _LEAST_TOP = 0.65
+_LEAST_BELOW = 0.06
 _ICON_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 
@@ -71,7 +71,7 @@ def draw_scene(
     setting = setting or plain_setting(rng, camera, seed, small)
     strewn = strew(rng, dice, camera, setting.floor, small, _Maker(rng, small))
     canvas = Canvas(setting.ground)
-    _draw(rng, canvas, strewn, camera, setting)
+    draw_things(rng, canvas, strewn, camera, setting, fast=small.any_light)
     if small.any_light:
         _reach_in(rng, canvas, strewn.dice, camera, setting.lights[0], small)
         if rng.random() < 0.2 * small.harsh:
@@ -159,36 +159,6 @@ def _look(rng: np.random.Generator, variety: Variety, kind: DieKind, icons: bool
     )
 
 
-def _draw(
-    rng: np.random.Generator,
-    canvas: Canvas,
-    strewn: Strewn,
-    camera: Pinhole,
-    setting: Setting,
-) -> None:
-    """Draws all that stands on the ground, shadows first, then from far to near."""
-    picture, level = canvas.picture, canvas.ground.level
-    for slab in strewn.slabs:
-        clutter.draw_slab(rng, canvas, camera, setting.lights, slab)
-    things: list[tuple[int, Lying]] = list(enumerate(strewn.dice, 1))
-    if setting.cluttered:
-        cubes = clutter.litter(rng, canvas, camera, setting.lights, strewn, setting.floor)
-        things += [(THING, cube) for cube in cubes]
-    for light in setting.lights:
-        for _, one in things:
-            cast_shadow(picture, level, one.die, one.pose, camera, light)
-    things.sort(key=lambda thing: -math.dist(thing[1].pose.position, camera.centre))
-    for number, one in things:
-        if one.floor > 0.0:
-            below = ((canvas.owner != 0) & (canvas.owner != THING)).astype(np.float32)
-            cast_shadow(
-                picture, below, one.die, one.pose, camera, setting.lights[0], floor=one.floor
-            )
-        patch = draw_die(one.die, one.pose, camera, setting.lights[0], floor=one.floor)
-        if patch is not None:
-            canvas.lay(patch, number, before=one.state is DieState.OUTSIDE)
-
-
 def _reach_in(
     rng: np.random.Generator,
     canvas: Canvas,
@@ -235,6 +205,9 @@ def _reading(number: int, one: Lying, canvas: Canvas, camera: Pinhole) -> DieRea
     if seen * (wide * tall) / (w * h) < _LEAST_SEEN:
         return None
     state = one.state
+    if one.on and (one.on not in canvas.drawn or canvas.shares(one.on)[0] < _LEAST_BELOW):
+        # Nobody can see that it lies on another.
+        state = DieState.FLAT if state is DieState.STACKED else state
     if state is not DieState.CUT:
         owners, within = canvas.at(camera.project(top_points(one)))
         top = float((owners[within] == number).mean()) if within.any() else 0.0

@@ -8,6 +8,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from assistant.taught.box import DiceBox as DiceBox
+from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
 from assistant.words.errors import RealPanelError as RealPanelError
@@ -17,6 +19,7 @@ from assistant.words.orders import Order as Order
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
 from assistant.words.status import CameraStatus, Check, PanelStatus
+from assistant.words.taught import SeenDie, TaughtNews
 from assistant.words.text import Text
 from assistant.words.view import TableView
 
@@ -85,6 +88,22 @@ class CameraPort(Protocol):
         ...
 
 
+class FacesPort(Protocol):
+    """What the camera can do for teaching faces."""
+
+    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+        """The dice that lie in view now, or in a picture that somebody sent, with crops.
+
+        Raises `NotSeenError` with the reason when there is nothing to look at,
+        `ReaderEndedError` or `TimeoutError` when the camera does not answer.
+        """
+        ...
+
+    def news(self, version: int) -> TaughtNews | None:
+        """What the reader says of a version of the taught faces; waits some seconds for it."""
+        ...
+
+
 class PanelPort(Protocol):
     """The panel as the web sees it."""
 
@@ -133,7 +152,8 @@ class House(Struct, frozen=True):
 
     `commands` are the types of the table's own commands. `check_picture` says
     whether a camera's picture is good enough, and what to change. `proposed` is
-    the game that the front page opens with.
+    the game that the front page opens with. `box` holds the taught faces and
+    `eyes` look at dice for it; without them nothing can be taught.
     """
 
     table: TablePort
@@ -147,3 +167,5 @@ class House(Struct, frozen=True):
     commands: tuple[type[Struct], ...] = ()
     check_picture: Callable[[CameraStatus], Sequence[Check]] = lambda status: ()
     proposed: str | None = None
+    box: DiceBox | None = None
+    eyes: FacesPort | None = None

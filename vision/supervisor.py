@@ -17,10 +17,14 @@ from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.dice import Reading, WantedDice
-from assistant.words.errors import NotSimulatedError, ReaderEndedError
+from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
+from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
+from assistant.words.text import text
 from vision.cameras.picture_header import picture_size
 from vision.cameras.settings import CameraSettings, View, single_camera
+from vision.supervisor_asks import Asks
+from vision.supervisor_faces import ToldFaces, dice_of
 from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_policy import RestartRules
 from vision.supervisor_status import status_of, without_figures
@@ -28,12 +32,15 @@ from vision.worker_wire import (
     Answer,
     Arrange,
     Beat,
+    DiceFound,
+    FindDice,
     FromChild,
     KeepEmpty,
     Look,
     Picture,
     Read,
     Shots,
+    Taught,
     Throw,
     ToChild,
     Upload,
@@ -43,7 +50,6 @@ _TICK_S = 0.1
 _KEPT_READINGS = 20
 _LOOK_AGAIN_S = 1.0
 _FIRST_PICTURE_S = 2.0
-_ANSWER_S = 8.0
 _FIGURES_EVERY_S = 10.0
 _GRACE_S = 0.4
 _LARGEST_UPLOAD = 25_000_000
@@ -95,9 +101,8 @@ class CameraSupervisor:
         self._pictures: dict[tuple[str, bool], tuple[float, bytes]] = {}
         self._looked: dict[tuple[str, bool], float] = {}
         self._shots: OrderedDict[str, Shots | None] = OrderedDict()
-        self._asked = 0
-        self._answers: dict[int, Answer | None] = {}
-        self._asks: dict[int, tuple[Link, int | None]] = {}
+        self._asks = Asks(self._order, self._stopping)
+        self._faces = ToldFaces()
 
     def start(self) -> None:
         """Starts the children and the watch over them."""
@@ -176,19 +181,41 @@ class CameraSupervisor:
                 f"the picture has {len(jpeg)} bytes: send one of at most {_LARGEST_UPLOAD}"
             )
         picture_size(jpeg)
-
-        def phone() -> Link:
-            if self._phone is None:
-                settings = CameraSettings("upload", (View(_PHONE),))
-                self._phone = self._link(settings, len(self._links))
-                self._phone.want(self._wanted)
-                self._phone.tick(time.monotonic())
-            self._phone_until = time.monotonic() + _UPLOAD_IDLE_S
-            return self._phone
-
-        error = self._ask(phone, lambda ask: Upload(ask, jpeg))
+        error = self._ask(self._phone_link, lambda ask: Upload(ask, jpeg))
         if error is not None:
             raise ValueError(error)
+
+    def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
+        """These are the taught faces from now on; told to every child without a new start."""
+        teach = self._faces.tell(version, sets)
+
+        def pass_on() -> None:
+            for link in self._all_links():
+                link.teach(teach)
+
+        self._order(pass_on)
+
+    def news(self, version: int) -> TaughtNews | None:
+        """What a child says of this version of the taught faces; waits for it some seconds."""
+        return self._faces.news(version, wait=self.status().mode is CameraMode.LIVE)
+
+    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+        """The dice that lie in the first view now, or in a picture that somebody sent.
+
+        Raises `NotSeenError` when there is nothing to look at, `TimeoutError` when the child
+        does not answer.
+        """
+        first = self._links[0]
+        if picture is None and first.mode is not CameraMode.LIVE:
+            raise NotSeenError(
+                text("The camera gives no picture now: wait for it, or send a photograph.")
+            )
+        view = first.settings.view[0].name
+        found = self._asks.ask(
+            self._phone_link if picture is not None else lambda: first,
+            lambda ask: FindDice(ask, view, picture),
+        )
+        return dice_of(found)
 
     def throw(self, dice: int, *, strength: float, angle: float) -> None:
         """Throws dice in the drawn tray.
@@ -225,46 +252,9 @@ class CameraSupervisor:
             raise ValueError(error)
 
     def _ask(self, link: Callable[[], Link], message: Callable[[int], ToChild]) -> str | None:
-        """Asks a child and waits for its answer: an error, or None if it was done.
-
-        `link` is called on the supervisor's thread.
-        """
-        with self._lock:
-            self._asked += 1
-            ask = self._asked
-
-        def order() -> None:
-            to = link()
-            self._asks[ask] = (to, to.pid)
-            if not to.send(message(ask)):
-                self._answer(ask, None)
-
-        self._order(order)
-        with self._lock:
-            heard = self._lock.wait_for(
-                lambda: ask in self._answers or self._stopping.is_set(), _ANSWER_S
-            )
-            answer = self._answers.pop(ask, None)
-        if answer is not None:
-            return answer.error
-        if heard:
-            raise ReaderEndedError("the process that reads the camera has ended: try again")
-        raise TimeoutError("the process that reads the camera does not answer: try again")
-
-    def _answer(self, ask: int, answer: Answer | None) -> None:
-        """Notes an answer; None if none will come."""
-        self._asks.pop(ask, None)
-        with self._lock:
-            self._answers[ask] = answer
-            while len(self._answers) > _KEPT_READINGS:
-                self._answers.pop(next(iter(self._answers)))
-            self._lock.notify_all()
-
-    def _give_up_asks(self) -> None:
-        """What a child was asked that has ended since will not be answered: nobody waits for it."""
-        for ask, (link, pid) in list(self._asks.items()):
-            if pid is None or link.pid != pid:
-                self._answer(ask, None)
+        """An error, or None if it was done; raises like `Asks.ask`."""
+        answer = self._asks.ask(link, message)
+        return answer.error if isinstance(answer, Answer) else None
 
     def _link(self, settings: CameraSettings, nth: int) -> Link:
         return Link(
@@ -275,6 +265,17 @@ class CameraSupervisor:
             watch=self._watch,
             rules=self._rules,
         )
+
+    def _phone_link(self) -> Link:
+        """The child that reads pictures from phones, begun if need be."""
+        if self._phone is None:
+            settings = CameraSettings("upload", (View(_PHONE),))
+            self._phone = self._link(settings, len(self._links))
+            self._phone.teach(self._faces.message)
+            self._phone.want(self._wanted)
+            self._phone.tick(time.monotonic())
+        self._phone_until = time.monotonic() + _UPLOAD_IDLE_S
+        return self._phone
 
     def _all_links(self) -> list[Link]:
         return [*self._links, *([self._phone] if self._phone is not None else [])]
@@ -309,7 +310,7 @@ class CameraSupervisor:
                 now = time.monotonic()
                 for link in self._all_links():
                     link.tick(now)
-                self._give_up_asks()
+                self._asks.give_up()
                 self._let_phone_go(now)
                 self._tell_status(now)
                 self._wait()
@@ -363,8 +364,10 @@ class CameraSupervisor:
             self._lock.notify_all()
         if isinstance(message, Read):
             self._call(self._on_reading, message.reading)
-        elif isinstance(message, Answer):
-            self._answer(message.ask, message)
+        elif isinstance(message, Answer | DiceFound):
+            self._asks.hear(message)
+        elif isinstance(message, Taught):
+            self._faces.hear(message.news)
         elif isinstance(message, Beat):
             self._tell_status(time.monotonic())
 

@@ -31,6 +31,7 @@ from vision.worker_wire import (
     Packets,
     Scene,
     Start,
+    Teach,
     ToChild,
     Want,
     pack,
@@ -59,10 +60,11 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """ "module:name" of what the child opens its camera and makes its reader with."""
+    """ "module:name" of what the child opens its camera, makes its reader, keeps faces with."""
 
     camera: str = "vision.cameras:open_camera"
     reader: str = "vision.dice:make_reader"
+    faces: str = "vision.dice.taught:TaughtFaces"
 
 
 class Link:
@@ -101,6 +103,7 @@ class Link:
         self._packets: Packets[FromChild] = Packets(FromChild)
         self._unsent: deque[memoryview] = deque()
         self._want = Want(None, 0.0)
+        self._teach = Teach(0, ())
         self._scenes: dict[str, Scene] = {}
         self._noisy = False
         self._place = ""
@@ -133,6 +136,11 @@ class Link:
         """Passes on what is wanted, now and to every later child."""
         self._want = Want(wanted, time.monotonic())
         self.send(self._want)
+
+    def teach(self, teach: Teach) -> None:
+        """Passes on the taught faces, now and to every later child."""
+        self._teach = teach
+        self.send(teach)
 
     def send(self, message: ToChild) -> bool:
         """Queues a message; False if there is no child that takes it."""
@@ -267,12 +275,14 @@ class Link:
                 views=self.settings.view,
                 camera=self._parts.camera,
                 reader=self._parts.reader,
+                faces=self._parts.faces,
                 ids=f"{self._ids}-{self._lives}",
                 scenes=tuple(self._scenes.values()),
                 noisy=self._noisy,
                 place=self._place,
             )
         )
+        self.send(self._teach)
         self.send(self._want)
 
     def _take(self, message: FromChild) -> None:

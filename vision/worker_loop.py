@@ -29,7 +29,9 @@ from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
 from vision.dice import DiceReader
+from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
+from vision.worker_faces import MOVING, no_picture, seen_dice, teach
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
     Onlookers,
@@ -45,6 +47,8 @@ from vision.worker_wire import (
     Arrange,
     Beat,
     ChildEnd,
+    DiceFound,
+    FindDice,
     Gone,
     KeepEmpty,
     Look,
@@ -54,6 +58,8 @@ from vision.worker_wire import (
     Scene,
     Shots,
     Start,
+    Taught,
+    Teach,
     Throw,
     ToChild,
     Upload,
@@ -78,7 +84,8 @@ class Worker:
         """`first` are messages that came along with `start`."""
         self._wire = wire
         self._start = start
-        self._reader = cast("DiceReader", load(start.reader)())
+        self._faces = cast("TaughtFaces", load(start.faces)())
+        self._reader = cast("DiceReader", load(start.reader)(self._faces))
         self._frames = Newest(self._open)
         self._camera: Camera | None = None
         self._views: dict[str, ViewReader] = {}
@@ -145,6 +152,12 @@ class Worker:
             self._wire.send(Answer(message.ask, None if kept else "the tray is not seen empty"))
         elif isinstance(message, Upload):
             self._upload(message)
+        elif isinstance(message, Teach):
+            if self._camera is not None:
+                self._send_beat(busy=True)
+            self._wire.send(Taught(teach(self._faces, message)))
+        elif isinstance(message, FindDice):
+            self._wire.send(self._find_dice(message))
 
     def _want(self, wanted: WantedDice | None, since_s: float) -> None:
         if wanted is None:
@@ -191,6 +204,21 @@ class Worker:
             if sight.dice:
                 self._report(wish, Sighting(Frame(image, now, 0), sight, now))
         self._wire.send(Answer(message.ask, None))
+
+    def _find_dice(self, message: FindDice) -> DiceFound:
+        self._send_beat(busy=True)
+        if message.data is None:
+            view = self._views.get(message.view)
+            looked = None if view is None else view.look()
+            if looked is None:
+                return DiceFound(message.ask, why=MOVING)
+            frame, sight = looked
+            return DiceFound(message.ask, seen_dice(frame.image, sight.dice))
+        try:
+            image = decode_picture(message.data)
+        except NoPictureError as error:
+            return DiceFound(message.ask, why=no_picture(error))
+        return DiceFound(message.ask, seen_dice(image, self._reader.read(image).dice))
 
     def _take(self, frame: Frame) -> None:
         if self._camera is None:

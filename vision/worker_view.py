@@ -122,6 +122,11 @@ class ViewReader:
         self.motion = self.stillness.motion
         return True
 
+    def look(self) -> tuple[Frame, DiceSight] | None:
+        """What lies there now, read whatever is wanted; None while anything moves."""
+        frame = self._newest
+        return None if frame is None or not self.resting else (frame, self._read(frame, None))
+
     def _look_at_start(self, frame: Frame, stage: Stage) -> None:
         """What lies there from before is no throw; but an empty tray is worth knowing."""
         self._looked_at_start = True

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from assistant.words.dice import DieReading, Reading, WantedDice
 from assistant.words.status import Motion
+from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
 from vision.cameras.base import Fact
 from vision.cameras.settings import View
@@ -40,9 +41,9 @@ class Scene(Struct, frozen=True, tag=True):
 class Start(Struct, frozen=True, tag=True):
     """First message to a child.
 
-    `camera` and `reader` are "module:name" of the functions that open the
-    source and make the reader. `scenes` are the resting scenes of a former
-    life, `noisy` that this source had shown sensor
+    `camera`, `reader` and `faces` are "module:name" of the functions that open
+    the source, make the reader and hold the taught faces. `scenes` are the
+    resting scenes of a former life, `noisy` that this source had shown sensor
     noise before. `place` is how far the source had been shown. `ids` begins
     each reading's id.
     """
@@ -51,6 +52,7 @@ class Start(Struct, frozen=True, tag=True):
     views: tuple[View, ...]
     camera: str
     reader: str
+    faces: str
     ids: str
     scenes: tuple[Scene, ...] = ()
     noisy: bool = False
@@ -99,6 +101,21 @@ class Upload(Struct, frozen=True, tag=True):
 
     ask: int
     data: bytes
+
+
+class Teach(Struct, frozen=True, tag=True):
+    """These are the taught faces from now on, as version `version`."""
+
+    version: int
+    sets: tuple[TaughtSet, ...]
+
+
+class FindDice(Struct, frozen=True, tag=True):
+    """Find the dice that lie in a view now, or in the picture `data`; answered."""
+
+    ask: int
+    view: str
+    data: bytes | None = None
 
 
 class Opened(Struct, frozen=True, tag=True):
@@ -154,14 +171,30 @@ class Answer(Struct, frozen=True, tag=True):
     error: str | None
 
 
+class DiceFound(Struct, frozen=True, tag=True):
+    """The dice that were to be found; `why` is None if it could be looked."""
+
+    ask: int
+    dice: tuple[SeenDie, ...] = ()
+    why: Text | None = None
+
+
+class Taught(Struct, frozen=True, tag=True):
+    """What the reader says of the taught faces."""
+
+    news: TaughtNews
+
+
 class Gone(Struct, frozen=True, tag=True):
     """The camera is lost; the child ends after this."""
 
     why: Text
 
 
-ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | KeepEmpty | Upload
-FromChild: TypeAlias = Opened | Beat | Picture | Read | Shots | Scene | Answer | Gone
+ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | KeepEmpty | Upload | Teach | FindDice
+FromChild: TypeAlias = (
+    Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone
+)
 M = TypeVar("M")
 
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from web.files import write_private
+from assistant.files import write_private
 
 T = TypeVar("T", bound=Struct)
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from assistant.files import flush_folder
 from assistant.journal.schema import check_file, connect_reader
 
 KEPT = 12
@@ -38,15 +39,6 @@ def flush_file(path: Path) -> None:
     """Waits until a file's content is on the disk."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-def flush_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 class Shelf:

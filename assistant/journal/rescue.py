@@ -15,8 +15,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from assistant.files import flush_folder
 from assistant.journal import reader
-from assistant.journal.backup import Shelf, copy_journal, flush_folder
+from assistant.journal.backup import Shelf, copy_journal
 from assistant.journal.entry import COLUMNS, Entry
 from assistant.journal.schema import (
     DAMAGE,

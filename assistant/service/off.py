@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.words.dice import WantedDice
-from assistant.words.errors import NotSimulatedError, RealPanelError
+from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
+from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
 from assistant.words.view import TableView
 
@@ -13,6 +16,7 @@ class OffCamera:
     """A camera that was left off; `why` is shown on every screen."""
 
     def __init__(self, why: Text) -> None:
+        self._why = why
         self._status = CameraStatus(
             name="", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
         )
@@ -46,6 +50,15 @@ class OffCamera:
 
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")
+
+    def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
+        return None
+
+    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+        raise NotSeenError(self._why)
+
+    def news(self, version: int) -> TaughtNews | None:
+        return None
 
 
 class OffPanel:

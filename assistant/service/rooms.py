@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import CameraPort, PanelPort
+from assistant.ports import CameraPort, FacesPort, PanelPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.press import Press
 from assistant.words.status import CameraStatus, PanelStatus
+from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
 
@@ -21,7 +22,7 @@ CAMERAS_NAME = "cameras.toml"
 WIRING_NAME = "wiring.toml"
 
 
-class CameraRoom(CameraPort, Protocol):
+class CameraRoom(CameraPort, FacesPort, Protocol):
     """A camera as the service uses it."""
 
     def start(self) -> None: ...
@@ -29,6 +30,8 @@ class CameraRoom(CameraPort, Protocol):
     def stop(self) -> None: ...
 
     def want(self, wanted: WantedDice | None) -> None: ...
+
+    def teach(self, version: int, sets: Sequence[TaughtSet]) -> None: ...
 
 
 class PanelRoom(PanelPort, Protocol):

@@ -32,12 +32,16 @@ from assistant.service.settings import ServiceSettings
 from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.table import History, Table
+from assistant.taught.box import BoxView, DiceBox
 from assistant.words.status import CameraMode, CameraStatus, Check
 from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
 
 log = logging.getLogger(__name__)
+
+FACES_NAME = "dice"
+"""Folder of the taught faces in the data folder."""
 
 STOP_S = 1.4
 """Longest wait for the rooms that are closed side by side."""
@@ -81,12 +85,29 @@ class Service:
         self.table.start()
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
+        self.box = self._open_box()
         self.camera = self._open_camera(broke_at)
+        self._teach_camera()
         self.panel = self._open_panel(broke_at)
         self._begin("web")
         self._open_web()
         self._finish_with_camera()
         self._supervision.ready(f"serving {self.urls[0]}")
+
+    def _open_box(self) -> DiceBox:
+        """The taught faces. What does not read is told, and the table starts all the same."""
+        box = DiceBox(self._settings.data / FACES_NAME)
+        for notice in box.notices:
+            log.error("%s", notice.english())
+            self.table.notice(notice, None)
+        return box
+
+    def _teach_camera(self) -> None:
+        def teach(view: BoxView) -> None:
+            self.camera.teach(view.version, tuple(view.sets.values()))
+
+        self.box.changed = teach
+        teach(self.box.view())
 
     def _finish_with_camera(self) -> None:
         """The table serves, but a camera that is being opened may still take the machine down."""
@@ -167,6 +188,8 @@ class Service:
             commands=table_commands(),
             check_picture=check_picture,
             proposed=settings.game,
+            box=self.box,
+            eyes=self.camera,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)

@@ -36,7 +36,7 @@ _ALIKE = (
 
 def colour_said(colour: str) -> Text:
     """The colour as people read it; a name that nobody knows stays as it is."""
-    return _SAID.get(colour) or text("{colour}", colour=colour)
+    return _SAID.get(colour) or text("{name}", name=colour)
 
 
 def may_be(seen: str | None, wanted: str | None) -> bool:

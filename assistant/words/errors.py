@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from assistant.words.text import Text
+
 
 class NotSimulatedError(RuntimeError):
     """Asked of a real camera what only the drawn tray can do."""
@@ -13,3 +15,11 @@ class RealPanelError(RuntimeError):
 
 class ReaderEndedError(TimeoutError):
     """No answer will come: the process that reads the camera ended before it gave one."""
+
+
+class NotSeenError(RuntimeError):
+    """The camera cannot look now; `why` names the reason and the remedy."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why

@@ -29,6 +29,7 @@ from tests.web.house import full_view, make_house
 from web.access import Audience
 from web.app import WebSettings, create_app
 from web.pages import fragments, shown
+from web.pages.asked import asked
 
 BOX = (10.0, 10.0, 40.0, 40.0)
 HOST = Audience(Role.HOST, None, "d1", "laptop")
@@ -69,8 +70,9 @@ def question(*dice: DieReading, wanted: int | None = None) -> TableView:
     doubtful = tuple(
         n for n, one in enumerate(dice) if one.confidence < 0.9 or one.state is not DieState.FLAT
     )
+    missing = () if specs is None else specs[len(dice) :]
     return full_view(
-        question=Question("r9", text("6 or 9?"), (), dice, "s1", doubtful),
+        question=Question("r9", text("6 or 9?"), (), dice, "s1", doubtful, missing),
         wanted=WantedDice("w9", dice=specs),
     )
 
@@ -81,26 +83,88 @@ def die(value: int, confidence: float, state: DieState = DieState.FLAT) -> DieRe
     return DieReading(DieKind.D6, value, confidence, BOX, state, candidates)
 
 
-def test_a_single_doubtful_die_is_settled_with_one_tap_likeliest_first() -> None:
-    asked = shown.asked(question(die(6, 0.6), die(2, 0.99)), ADA)
-    assert asked is not None
-    assert asked.one_tap
-    assert asked.dice[0].faces == (6, 1, 2, 3, 4, 5)
-    assert asked.dice[1].settled
+def test_a_single_doubtful_die_is_settled_with_one_tap_likeliest_first(app: Flask) -> None:
+    view = question(die(6, 0.6), die(2, 0.99))
+    found = asked(view, ADA)
+    assert found is not None
+    assert found.one_tap
+    assert (found.open[0].likely, found.open[0].others) == ((6, 1), (2, 3, 4, 5))
+    assert [one.value for one in found.read] == [2]
+    html = drawn(view, ADA, "seat")
+    assert '<button type="submit" class="tile first" name="values.0" value="6">' in html
+    assert "data-settle" not in html
 
 
-def test_two_doubtful_dice_are_answered_together() -> None:
-    asked = shown.asked(question(die(6, 0.6), die(2, 0.99, DieState.COCKED)), ADA)
-    assert asked is not None
-    assert not asked.one_tap
-    assert not any(one.settled for one in asked.dice)
+def test_two_doubtful_dice_are_answered_together(app: Flask) -> None:
+    view = question(die(6, 0.6), die(2, 0.99, DieState.COCKED), die(3, 0.99))
+    found = asked(view, ADA)
+    assert found is not None
+    assert [one.place for one in found.open] == [0, 1]
+    html = drawn(view, ADA, "seat")
+    assert "data-settle" in html
+    assert "leaning" in html
+    assert html.count("checked") == 1, "only the certain die has its answer beforehand"
 
 
 def test_a_die_that_was_not_found_is_asked_for_too() -> None:
-    asked = shown.asked(question(die(6, 0.99), wanted=2), ADA)
-    assert asked is not None
-    assert [one.seen for one in asked.dice] == [True, False]
-    assert asked.one_tap
+    found = asked(question(die(6, 0.99), wanted=2), ADA)
+    assert found is not None
+    assert [one.seen for one in found.open] == [False]
+    assert found.open[0].others == (1, 2, 3, 4, 5, 6)
+    assert found.one_tap
+
+
+def test_what_may_be_no_die_can_be_said_to_be_none_at_once(app: Flask) -> None:
+    thing = replace(die(6, 0.3, DieState.UNKNOWN), value=None)
+    view = question(thing)
+    html = drawn(view, ADA, "seat")
+    likely = html[html.index("asked-values") : html.index("Another value")]
+    assert "Not a die" in likely
+    certain = drawn(question(die(6, 0.6)), ADA, "seat")
+    assert "Not a die" not in certain
+    assert certain.index("Does not count") > certain.index("Another value")
+
+
+def test_values_of_which_none_stands_out_are_all_shown_at_once(app: Flask) -> None:
+    even = tuple(Candidate(value, 1 / 8) for value in range(1, 9))
+    thing = DieReading(DieKind.D8, None, 0.9, BOX, DieState.UNKNOWN, even)
+    view = question(thing)
+    found = asked(view, ADA)
+    assert found is not None
+    assert (found.open[0].likely, len(found.open[0].others)) == ((), 8)
+    assert "Another value" not in drawn(view, ADA, "seat")
+
+
+def test_dice_that_do_not_count_are_set_aside(app: Flask) -> None:
+    view = question(die(6, 0.99), die(2, 0.99, DieState.OUTSIDE))
+    assert view.question is not None
+    view = replace(view, question=replace(view.question, doubtful=(), spare=(1,)))
+    found = asked(view, ADA)
+    assert found is not None
+    assert not found.open
+    assert [one.value for one in found.read] == [6, None]
+    assert "data-settle" in drawn(view, ADA, "seat")
+
+
+def test_one_too_many_shows_at_once_which_there_are() -> None:
+    found = asked(question(die(6, 0.99), die(2, 0.99), wanted=1), ADA)
+    assert found is not None
+    assert found.unfold
+    assert not found.open
+
+
+def test_a_doubt_is_said_once(app: Flask) -> None:
+    view = question(die(6, 0.6))
+    assert view.question is not None
+    twice = text("Not sure: 6 or 9?")
+    view = replace(view, question=replace(view.question, problems=(twice, twice)))
+    assert drawn(view, ADA, "seat").count("Not sure: 6 or 9?") == 1
+
+
+def test_the_television_shows_the_dice_in_doubt(app: Flask) -> None:
+    html = drawn(question(die(6, 0.6), die(2, 0.99)), GUEST, "tv")
+    assert "/api/camera/crop/r9/0" in html
+    assert "/api/camera/crop/r9/1" not in html
 
 
 def test_only_the_one_who_rolled_and_the_host_may_answer(app: Flask) -> None:

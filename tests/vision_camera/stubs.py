@@ -21,6 +21,7 @@ from assistant.words.text import text
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from vision.cameras.base import CameraLostError, Fact
 from vision.dice import DiceReader, DiceSight
+from vision.dice.taught import TaughtFaces
 from vision.frames import Frame, Image
 from vision.worker_wire import LARGEST
 
@@ -67,7 +68,7 @@ class BlobReader:
         return DiceSight(tuple(dice), not problems, problems, 1.0)
 
 
-def make_stub_reader() -> DiceReader:
+def make_stub_reader(taught: TaughtFaces | None = None) -> DiceReader:
     """The reader for tests."""
     return BlobReader()
 
@@ -87,7 +88,7 @@ class SlowReader(BlobReader):
         return super().read(image, wanted, background=background)
 
 
-def make_slow_reader() -> DiceReader:
+def make_slow_reader(taught: TaughtFaces | None = None) -> DiceReader:
     """A reader that takes long to load, and long for each picture."""
     time.sleep(SLOW_S)
     return SlowReader()

@@ -19,6 +19,7 @@ from vision.synthesis.glyphs import PenGlyphs
 from vision.synthesis.icons import EDGE, symbol
 from vision.synthesis.light import Light
 from vision.synthesis.looks import LOOKS, Look, random_look
+from vision.synthesis.makers import any_solid
 from vision.synthesis.pips import PipShape
 from vision.synthesis.script import Mark, Script
 
@@ -139,3 +140,25 @@ def test_clear_dice_let_the_ground_through_and_others_do_not() -> None:
     middle = plain.shape[0] // 2
     assert plain[middle, middle] == pytest.approx(1.0)
     assert 0.3 < clear[middle, middle] < 0.8
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_maker_s_die_has_the_values_of_its_kind_and_true_faces(kind: DieKind) -> None:
+    usual = solid(kind)
+    orders = set()
+    for seed in range(8):
+        made = any_solid(np.random.default_rng(seed), kind)
+        assert sorted(made.values) == sorted(usual.values)
+        assert len(made.vertices) == len(usual.vertices)
+        np.testing.assert_allclose(np.cross(made.up, made.normals), made.right, atol=1e-9)
+        for value in made.values:
+            assert made.values[made.read_face(made.rest_turn(value, 0.7))] == value
+        orders.add(made.values)
+    assert len(orders) > 4
+
+
+def test_opposite_faces_of_a_maker_s_cube_make_seven() -> None:
+    for seed in range(10):
+        made = any_solid(np.random.default_rng(seed), DieKind.D6)
+        for normal, value in zip(made.normals, made.values, strict=True):
+            assert value + made.values[int(np.argmin(made.normals @ normal))] == 7

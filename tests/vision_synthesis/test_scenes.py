@@ -75,7 +75,7 @@ def test_draws_every_kind_of_die() -> None:
     variety = Variety(kinds=kinds, cut=0.0, cocked=0.0)
     seen = {
         die.kind
-        for seed in range(4)
+        for seed in range(8)
         for die in draw_scene(seed, dice=8, size=SIZE, variety=variety).truth
     }
     assert seen == set(kinds)

@@ -147,7 +147,7 @@ def _clipped(part: Floats) -> Floats:
 def _pattern(body: Body, point: Floats) -> Floats:
     """How much of the second colour there is (p,), 0 to 1."""
     if body.matter is Matter.SPECKLED:
-        spots = noise(point, body.spots, body.seed, fine=True)
+        spots = noise(point, body.spots, body.seed, fine=body.spots > 6.0)
         return _clipped((spots - 1.0 + 0.7 * body.amount) * 9.0)
     if body.matter is Matter.WOOD:
         bend = noise(point, 0.6, body.seed)

@@ -68,9 +68,12 @@ class Solid:
 
 
 @cache
-def solid(kind: DieKind) -> Solid:
-    """The solid of a kind of die; a custom die is a cube."""
-    normals, values = _faces(kind)
+def solid(kind: DieKind, rise: float = _D10_NORMAL_RISE) -> Solid:
+    """The solid of a kind of die; a custom die is a cube.
+
+    `rise` is the height of the faces' unit normals over the waist of a d10 or d00.
+    """
+    normals, values = _faces(kind, rise)
     normals = normals / np.linalg.norm(normals, axis=1, keepdims=True)
     offsets = np.ones(len(normals))
     vertices = _vertices(normals, offsets)
@@ -92,7 +95,7 @@ def solid(kind: DieKind) -> Solid:
     return Solid(kind, normals, offsets, vertices, right, up, extent, values, kind is DieKind.D4)
 
 
-def _faces(kind: DieKind) -> tuple[Floats, tuple[int, ...]]:
+def _faces(kind: DieKind, rise: float) -> tuple[Floats, tuple[int, ...]]:
     signs = list(itertools.product((1.0, -1.0), repeat=3))
     if kind in (DieKind.D6, DieKind.CUSTOM):
         axes = [(0, 0, 1), (1, 0, 0), (0, 1, 0), (0, -1, 0), (-1, 0, 0), (0, 0, -1)]
@@ -102,11 +105,12 @@ def _faces(kind: DieKind) -> tuple[Floats, tuple[int, ...]]:
     if kind is DieKind.D8:
         return _opposites(np.array([s for s in signs if s[2] > 0]), 9)
     if kind in (DieKind.D10, DieKind.D00):
-        flat = math.sqrt(1.0 - _D10_NORMAL_RISE**2)
-        rise = [_D10_NORMAL_RISE if k % 2 == 0 else -_D10_NORMAL_RISE for k in range(10)]
+        flat = math.sqrt(1.0 - rise**2)
+        heights = [rise if k % 2 == 0 else -rise for k in range(10)]
         around = [math.radians(36.0 * k) for k in range(10)]
         normals = [
-            (flat * math.cos(a), flat * math.sin(a), z) for a, z in zip(around, rise, strict=True)
+            (flat * math.cos(a), flat * math.sin(a), z)
+            for a, z in zip(around, heights, strict=True)
         ]
         tens = kind is DieKind.D00
         values = tuple((v % 10) * 10 if tens else v for v in _D10_VALUES)

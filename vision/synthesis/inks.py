@@ -34,7 +34,7 @@ def random_print(rng: np.random.Generator, *, metallic: bool) -> Print:
     faint = rng.random() < 0.06
     return Print(
         opacity=float(rng.uniform(0.4, 0.7) if faint else rng.uniform(0.85, 1.0)),
-        wear=float(rng.uniform(0.1, 0.4)) if rng.random() < 0.08 else 0.0,
+        wear=float(rng.uniform(0.05, 0.35)) if rng.random() < 0.08 else 0.0,
         metal=float(rng.uniform(0.5, 1.0)) if metallic and rng.random() < 0.7 else 0.0,
         depth=float(rng.uniform(1.0, 2.0) if faint else 1.8 * rng.random() ** 1.7),
         rim=float(rng.uniform(0.2, 0.7)) if rng.random() < 0.25 else 0.0,
@@ -46,5 +46,5 @@ def worn(cover: Floats, amount: float, seed: int) -> Floats:
     edge = cover.shape[0]
     rng = np.random.default_rng((seed, 11))
     patches = cloud(rng, (edge, edge), edge / 9.0) + 0.6 * cloud(rng, (edge, edge), edge / 28.0)
-    left = np.clip((patches + 2.0 - 2.6 * amount) * 1.2, 0.0, 1.0)
+    left = np.clip((patches + 2.0 - 2.6 * amount) * 1.2, 0.15, 1.0)
     return np.asarray(cover * left, dtype=np.float32)

@@ -12,19 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
-from vision.synthesis import clutter
 from vision.synthesis.camera import Pinhole, overhead
-from vision.synthesis.canvas import MOST_DICE, THING, Canvas
+from vision.synthesis.canvas import MOST_DICE, Canvas
 from vision.synthesis.covering import random_cover, reach_over
-from vision.synthesis.dice import INRADIUS_MM, Die, bounds, draw_die
+from vision.synthesis.dice import INRADIUS_MM, Die, bounds
+from vision.synthesis.drawing import draw_things
 from vision.synthesis.geometry import solid
 from vision.synthesis.lamps import window_shade
 from vision.synthesis.lens import Distortion, any_lens, packed, plain_lens
 from vision.synthesis.light import Light
 from vision.synthesis.looks import Look, random_look
-from vision.synthesis.settings import Setting, any_setting, plain_setting
-from vision.synthesis.shadows import cast_shadow
-from vision.synthesis.strew import Lying, Strewn, strew, top_points
+from vision.synthesis.makers import any_solid
+from vision.synthesis.settings import any_setting, plain_setting
+from vision.synthesis.strew import Lying, strew, top_points
 from vision.synthesis.variety import Variety
 
 Picture = NDArray[np.uint8]
@@ -34,6 +34,7 @@ _LEAST_SEEN = 0.15
 _LEAST_COVERED = 0.22
 _MOST_COVERED = 0.80
 _LEAST_TOP = 0.65
+_LEAST_BELOW = 0.06
 _ICON_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 
@@ -71,7 +72,7 @@ def draw_scene(
     setting = setting or plain_setting(rng, camera, seed, small)
     strewn = strew(rng, dice, camera, setting.floor, small, _Maker(rng, small))
     canvas = Canvas(setting.ground)
-    _draw(rng, canvas, strewn, camera, setting)
+    draw_things(rng, canvas, strewn, camera, setting, fast=small.any_light)
     if small.any_light:
         _reach_in(rng, canvas, strewn.dice, camera, setting.lights[0], small)
         if rng.random() < 0.2 * small.harsh:
@@ -140,7 +141,7 @@ class _Maker:
         look = self._looks.setdefault((kind, icons), _look(rng, variety, kind, icons))
         if not self._alike:
             look = _look(rng, variety, kind, icons)
-        body = solid(kind)
+        body = solid(kind) if variety.looks else any_solid(rng, kind)
         if icons:
             body = dataclasses.replace(body, kind=DieKind.CUSTOM)
         return Die(body, look, INRADIUS_MM[kind])
@@ -160,37 +161,6 @@ def _look(rng: np.random.Generator, variety: Variety, kind: DieKind, icons: bool
         glyphs=variety.glyphs(rng) if variety.glyphs is not None else None,
         symbols=variety.symbols,
     )
-
-
-def _draw(
-    rng: np.random.Generator,
-    canvas: Canvas,
-    strewn: Strewn,
-    camera: Pinhole,
-    setting: Setting,
-) -> None:
-    """Draws all that stands on the ground, shadows first, then from far to near."""
-    picture, level = canvas.picture, canvas.ground.level
-    for slab in strewn.slabs:
-        clutter.draw_slab(rng, canvas, camera, setting.lights, slab)
-    things: list[tuple[int, Lying]] = list(enumerate(strewn.dice, 1))
-    if setting.cluttered:
-        cubes = clutter.litter(rng, canvas, camera, setting.lights, strewn, setting.floor)
-        things += [(THING, cube) for cube in cubes]
-    for light in setting.lights:
-        for _, one in things:
-            cast_shadow(picture, level, one.die, one.pose, camera, light)
-    for number, one in sorted(
-        things, key=lambda it: -math.dist(it[1].pose.position, camera.centre)
-    ):
-        if one.floor > 0.0:
-            below = ((canvas.owner != 0) & (canvas.owner != THING)).astype(np.float32)
-            cast_shadow(
-                picture, below, one.die, one.pose, camera, setting.lights[0], floor=one.floor
-            )
-        patch = draw_die(one.die, one.pose, camera, setting.lights[0], floor=one.floor)
-        if patch is not None:
-            canvas.lay(patch, number, before=one.state is DieState.OUTSIDE)
 
 
 def _reach_in(
@@ -239,16 +209,16 @@ def _reading(number: int, one: Lying, canvas: Canvas, camera: Pinhole) -> DieRea
     if seen * (wide * tall) / (w * h) < _LEAST_SEEN:
         return None
     state = one.state
+    if one.on and (one.on not in canvas.drawn or canvas.shares(one.on)[0] < _LEAST_BELOW):
+        # Nobody can see that it lies on another.
+        state = DieState.FLAT if state is DieState.STACKED else state
     if state is not DieState.CUT:
         owners, within = canvas.at(camera.project(top_points(one)))
         top = float((owners[within] == number).mean()) if within.any() else 0.0
-        hidden = covered >= _LEAST_COVERED or seen < 0.5
         # Of a stack, the lower die's hidden top is what makes it a stack.
-        if (
-            (hidden and state is not DieState.STACKED)
-            or covered >= _LEAST_COVERED
-            or (state is DieState.FLAT and top < _LEAST_TOP)
-        ):
+        behind = state is not DieState.STACKED and seen < 0.5
+        behind = behind or (state is DieState.FLAT and top < _LEAST_TOP)
+        if behind or covered >= _LEAST_COVERED:
             state = DieState.COVERED
     return DieReading(
         kind=one.die.solid.kind,

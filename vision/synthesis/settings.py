@@ -26,12 +26,16 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, eq=False)
 class Setting:
-    """The ground, the floor of its tray if it has one, the lamps, and whether there is clutter."""
+    """The ground, the floor of its tray if it has one, the lamps, and whether there is clutter.
+
+    `mirror`, 0 to 1, is how strongly the ground mirrors what stands on it.
+    """
 
     ground: Ground
     floor: Floor | None
     lights: tuple[Light, ...]
     cluttered: bool
+    mirror: float = 0.0
 
 
 def plain_setting(
@@ -74,9 +78,12 @@ def any_setting(rng: np.random.Generator, camera: Pinhole, seed: int, variety: V
     if cluttered and rng.random() < 0.7:
         prints.scatter(albedo, camera, rng, reach)
     glow: Callable[[Floats, Floats, Floats], None] | None = None
+    mirror = 0.0
     if rng.random() < 0.2:
         glow = partial(lamp_spots, rng)
-    return Setting(lay_ground(albedo, camera, lights[0], vignette, glow), None, lights, cluttered)
+        mirror = float(rng.uniform(0.05, 0.4)) if rng.random() < 0.6 else 0.0
+    ground = lay_ground(albedo, camera, lights[0], vignette, glow)
+    return Setting(ground, None, lights, cluttered, mirror)
 
 
 def _tile(rng: np.random.Generator, variety: Variety, pixel: float) -> Tile:

@@ -9,15 +9,20 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 _SIDE = 64
-_SPOT = 12.0
+# Cells a spot: many where values between cells are worked out, few where the nearest is taken,
+# as the noise comes again after `_SIDE` cells.
+_SMOOTH, _FINE = 12.0, 4.0
 
 
 @cache
-def _volume() -> Floats:
-    """Smooth noise over a cube that joins itself; every value of 0 to 1 is met as often."""
+def _volume(spot: float) -> Floats:
+    """Smooth noise over a cube that joins itself; every value of 0 to 1 is met as often.
+
+    `spot` is the width of its spots in cells.
+    """
     rng = np.random.default_rng(20)
     block = rng.standard_normal((_SIDE, _SIDE, _SIDE))
-    waves = np.fft.fftfreq(_SIDE) * _SPOT
+    waves = np.fft.fftfreq(_SIDE) * spot
     damp = np.exp(-0.5 * (3.0 * waves) ** 2)
     spectrum = np.fft.fftn(block)
     spectrum *= damp[:, None, None] * damp[None, :, None] * damp[None, None, :]
@@ -34,8 +39,9 @@ def noise(points: Floats, spots: float, seed: int, *, fine: bool = False) -> Flo
     """
     offset = np.random.default_rng((seed, 13)).uniform(0.0, _SIDE, 3).astype(np.float32)
     # Turned out of the axes, so that no face of a cube shows the grid.
-    place = points @ _TURN * np.float32(spots * _SPOT) + offset
-    volume = _volume()
+    cells = _FINE if fine else _SMOOTH
+    place = points @ _TURN * np.float32(spots * cells) + offset
+    volume = _volume(cells)
     low = np.floor(place).astype(np.int32)
     if fine:
         x, y, z = (low & (_SIDE - 1)).T

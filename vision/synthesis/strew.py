@@ -38,12 +38,16 @@ class Floor(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Lying:
-    """A die at rest; `floor` is the height in mm of what it stands on."""
+    """A die at rest; `floor` is the height in mm of what it stands on.
+
+    `on` is the number, from 1, of the die that it lies on; 0 for none.
+    """
 
     die: Die
     pose: Pose
     state: DieState
     floor: float = 0.0
+    on: int = 0
 
     def outline(self) -> Floats:
         """Hull (n, 1, 2) of the die seen from straight above, in mm."""
@@ -132,7 +136,9 @@ def _lay_down(
     if one is None or not strewn.free(one, below) or not _on_its_side(one, inside):
         return False
     if below is not None:
-        strewn.dice[strewn.dice.index(below)] = dataclasses.replace(below, state=DieState.STACKED)
+        index = strewn.dice.index(below)
+        strewn.dice[index] = dataclasses.replace(below, state=DieState.STACKED)
+        one = dataclasses.replace(one, on=index + 1)
     if slab is not None:
         strewn.slabs.append(slab)
     strewn.dice.append(one)
@@ -244,7 +250,7 @@ def _stacked(
     if not lower:
         return None, None
     below = lower[int(rng.integers(len(lower)))]
-    way, far = float(rng.uniform(0.0, 2.0 * math.pi)), float(rng.uniform(0.0, 0.75))
+    way, far = float(rng.uniform(0.0, 2.0 * math.pi)), float(rng.uniform(0.1, 0.75))
     shift = np.array([math.cos(way), math.sin(way)]) * far * below.die.inradius
     top = float(below.pose.position[2]) + below.die.inradius
     place = below.pose.position[:2] + shift

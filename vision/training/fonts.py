@@ -76,7 +76,7 @@ def fonts(rng: np.random.Generator) -> Glyphs:
     """
     families = _families(FOLDER)
     files = families[int(rng.integers(len(families)))]
-    swell = float(rng.uniform(0.02, 0.07)) if rng.random() < 0.3 else 0.0
+    swell = float(rng.uniform(0.02, 0.07)) if rng.random() < 0.45 else 0.0
     return TypeFace(files[int(rng.integers(len(files)))], swell)
 
 

@@ -11,6 +11,7 @@ from assistant.words.seats import Seat
 from assistant.words.view import TableView
 from web.access import Audience, token_place
 from web.pages import shown
+from web.pages.asked import asked
 from web.pages.environment import render as render_template
 from web.pages.walk_steps import shown_walk
 from web.runtime import runtime
@@ -56,7 +57,7 @@ def _context(view: TableView, audience: Audience, language: str) -> dict[str, ob
     return {
         "rows": shown.rows(view),
         "sentence": shown.sentence(view, audience),
-        "question": shown.asked(view, audience),
+        "question": asked(view, audience),
         "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],
         "log": tuple(reversed(view.log))[: shown.LINES],
         "playing": shown.is_playing(view),

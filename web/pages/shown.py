@@ -1,4 +1,4 @@
-"""What the templates are given: pure functions from the table's picture to rows and questions."""
+"""What the templates are given: pure functions from the table's picture to rows and words."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from assistant.words.actor import Role
 from assistant.words.device_names import device_name
-from assistant.words.dice import DieKind, DieReading, Face, Roll
+from assistant.words.dice import DieKind, Face, Roll
 from assistant.words.faces import values_of
 from assistant.words.score import Part
 from assistant.words.seats import Colour, Mark, Seat
 from assistant.words.text import Text, text
-from assistant.words.view import LogLine, Question, TableView
+from assistant.words.view import LogLine, TableView
 from web.access import Audience
 from web.language import isolated, say
 from web.pages import words
@@ -31,32 +31,6 @@ class Row(Struct, frozen=True):
     winner: bool
     state: Text | None
     place: Text | None
-
-
-class AskedDie(Struct, frozen=True):
-    """A die of an open question: `likely` first of `faces`, the rest in their own order.
-
-    `settled` dice need no answer as long as another one does; `seen` is false
-    for a die that was wanted and not found.
-    """
-
-    kind: DieKind
-    value: Face | None
-    faces: tuple[Face, ...]
-    likely: int
-    settled: bool
-    seen: bool
-
-
-class Asked(Struct, frozen=True):
-    """An open question as one audience sees it. `one_tap` if a single die is doubtful."""
-
-    reading: str
-    text: Text
-    problems: tuple[Text, ...]
-    dice: tuple[AskedDie, ...]
-    mine: bool
-    one_tap: bool
 
 
 def rows(view: TableView) -> tuple[Row, ...]:
@@ -117,34 +91,6 @@ def sentence(view: TableView, audience: Audience) -> Text:
     return view.turn.sentence
 
 
-def asked(view: TableView, audience: Audience) -> Asked | None:
-    """The open question, with the dice that were wanted and not seen."""
-    question = view.question
-    if question is None:
-        return None
-    dice = [
-        _asked_die(die, settled=place not in question.doubtful)
-        for place, die in enumerate(question.dice)
-    ]
-    wanted = view.wanted.dice if view.wanted and view.wanted.dice else ()
-    dice += [
-        AskedDie(spec.kind, None, _listed((), spec.kind), 0, settled=False, seen=False)
-        for spec in wanted[len(dice) :]
-    ]
-    doubtful = [die for die in dice if not die.settled]
-    one_tap = len(doubtful) == 1
-    if not one_tap:
-        dice = [_open(die) for die in dice]
-    return Asked(
-        question.reading,
-        question.text,
-        question.problems,
-        tuple(dice),
-        mine=_may_answer(question, audience),
-        one_tap=one_tap,
-    )
-
-
 def may_correct(roll: Roll, audience: Audience) -> bool:
     """Whether this audience may correct a roll."""
     if audience.role is Role.HOST:
@@ -155,29 +101,6 @@ def may_correct(roll: Roll, audience: Audience) -> bool:
 def tap_faces(kind: DieKind, value: Face) -> tuple[Face, ...]:
     """The faces to choose from for a die that shows `value`."""
     return values_of(kind) or (value,)
-
-
-def _asked_die(die: DieReading, *, settled: bool) -> AskedDie:
-    likely = tuple(candidate.value for candidate in die.candidates)
-    if not likely and die.value is not None:
-        likely = (die.value,)
-    return AskedDie(
-        die.kind, die.value, _listed(likely, die.kind), min(len(likely), 2), settled, seen=True
-    )
-
-
-def _listed(likely: tuple[Face, ...], kind: DieKind) -> tuple[Face, ...]:
-    return likely + tuple(face for face in values_of(kind) if face not in likely)
-
-
-def _open(die: AskedDie) -> AskedDie:
-    return AskedDie(die.kind, die.value, die.faces, die.likely, settled=False, seen=die.seen)
-
-
-def _may_answer(question: Question, audience: Audience) -> bool:
-    if audience.role is Role.HOST:
-        return True
-    return audience.role is Role.SEAT and question.seat in (None, audience.seat)
 
 
 class FreeLook(Struct, frozen=True):

@@ -1,6 +1,7 @@
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startPanel } from "./panel.js";
+import { startQuestion } from "./question.js";
 import { startSetUp } from "./set_up.js";
 import { startSteps } from "./steps.js";
 import { startTimer } from "./timer.js";
@@ -9,6 +10,7 @@ import { startWalk } from "./walk.js";
 
 startForms();
 startPanel();
+startQuestion();
 startSteps();
 startSetUp();
 startTimer();

@@ -1,0 +1,1 @@
+"""Dice Forge: the faces of its dice, as names that wait to be taught."""

@@ -6,7 +6,7 @@ sight = reader.read(image, wanted)
 
 from __future__ import annotations
 
-
+from vision.dice.reader import make_reader
 from vision.dice.sight import DiceReader, DiceSight
 from vision.dice.spec import DiceSpecError, parse_dice
 

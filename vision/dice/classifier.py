@@ -8,13 +8,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.dice.answer import Answer, answer_of
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CLASSES, CROP, CROP_REACH
+from vision.dice.shape import CROP, CROP_REACH, LOGITS
 from vision.dice.sight import Image
 
-_BATCH = 8
+_BATCH = 4
 # Each find is looked at turned and at slightly different sizes: its value must hold.
-_LOOKS = ((0, 0.94), (1, 1.1))
+_LOOKS = ((0.0, 0.95), (90.0, 1.06))
 
 
 class Classifier:
@@ -23,22 +24,26 @@ class Classifier:
     def __init__(self, model: bytes) -> None:
         self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
 
-    def classify(self, levels: Sequence[Level], finds: Sequence[Find]) -> NDArray[np.float32]:
-        """Chances of shape (finds, looks, classes), each row summing to 1."""
+    def classify(
+        self, levels: Sequence[Level], finds: Sequence[Find]
+    ) -> list[tuple[Answer, ...]]:
+        """The answers of several looks at each find."""
         crops = [
-            np.rot90(cut_crop(levels, find, grown), turn)
-            for find in finds
-            for turn, grown in _LOOKS
+            cut_crop(levels, find, grown, angle) for find in finds for angle, grown in _LOOKS
         ]
-        chances = np.empty((len(crops), CLASSES), np.float32)
+        answers = [answer_of(row) for row in self.logits(crops)]
+        step = len(_LOOKS)
+        return [tuple(answers[k : k + step]) for k in range(0, len(answers), step)]
+
+    def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:
+        """The net's answers (n, `LOGITS`) to crops of `CROP` pixels a side."""
+        logits = np.empty((len(crops), LOGITS), np.float32)
         for start in range(0, len(crops), _BATCH):
-            part = crops[start : start + _BATCH]
+            part = list(crops[start : start + _BATCH])
             full = part + [part[-1]] * (_BATCH - len(part))
             self._net.setInput(cv2.dnn.blobFromImages(full, 1 / 255))
-            logits = self._net.forward()[: len(part)]
-            powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-            chances[start : start + len(part)] = powers / powers.sum(axis=1, keepdims=True)
-        return chances.reshape(len(finds), len(_LOOKS), CLASSES)
+            logits[start : start + len(part)] = self._net.forward()[: len(part)]
+        return logits
 
 
 def cut_crop(levels: Sequence[Level], find: Find, grown: float = 1.0, angle: float = 0.0) -> Image:

@@ -17,6 +17,7 @@ _BASE_PART = 0.6
 _BASE_SIDES = (768, 1536)
 _MULTIPLE = 32
 _MOST = 64
+_CROWD = 256
 _SAME = 0.5
 _PART = STRIDE / PARTS
 
@@ -70,7 +71,7 @@ class Finder:
             padded = cv2.copyMakeBorder(level.image, 0, bottom, 0, right, cv2.BORDER_REPLICATE)
             net.setInput(cv2.dnn.blobFromImage(padded, 1 / 255))
             finds.extend(_peaks(net.forward()[0], level.scale, (w, h), self._least))
-        return _apart(finds)[:_MOST]
+        return _apart(sorted(finds, key=lambda find: -find.score)[:_CROWD])[:_MOST]
 
 
 def _resized(image: Image, scale: float) -> Image:
@@ -105,9 +106,9 @@ def _shuffled(seen: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _apart(finds: list[Find]) -> list[Find]:
-    """The likeliest of finds that are one and the same."""
+    """The likeliest of finds that are one and the same; `finds` are likeliest first."""
     kept: list[Find] = []
-    for find in sorted(finds, key=lambda f: -f.score):
+    for find in finds:
         if all(overlap(find, other) < _SAME for other in kept):
             kept.append(find)
     return kept

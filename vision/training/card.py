@@ -18,7 +18,9 @@ _LICENCES = {
 def write_card(folder: Path, given: Mapping[str, object]) -> None:
     """Writes `CARD.md` beside the nets in `folder`; `given` is the run's command line."""
     sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
-    flags = ("seed", "drawn", "cut", "finder_steps", "classifier_steps")
+    flags = (
+        "seed", "drawn", "cut", "finder_steps", "classifier_steps", "faces", "faces_steps",
+    )  # fmt: skip
     command = " ".join(f"--{flag.replace('_', '-')} {given[flag]}" for flag in flags)
     lines = [
         "# Nets of the dice reader",

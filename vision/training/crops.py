@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.random import Generator
-from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
 from vision.dice.finder import Level

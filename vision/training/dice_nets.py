@@ -15,22 +15,25 @@ import time
 from pathlib import Path
 
 import cv2
-import numpy as np
+import msgspec
 import torch
 from torch import nn
 
 from vision.dice.shape import CROP
+from vision.training.calibrating import measure
 from vision.training.card import write_card
 from vision.training.crops import Crops
+from vision.training.faces_pool import fill_faces, load_faces
 from vision.training.fit import Progress
 from vision.training.fit_classifier import fit_classifier
+from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.mining import mine_photos, mine_scenes, place_lone
-from vision.training.photos import ALLOWED, load_lone, load_photos
+from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-STAGES = ("pool", "finder", "classifier")
+STAGES = ("pool", "finder", "classifier", "calibration", "faces")
 
 
 def main() -> None:
@@ -46,6 +49,9 @@ def main() -> None:
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=12000)
+    parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
+    parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
+    parser.add_argument("--faces-steps", type=int, default=4000)
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
@@ -72,6 +78,12 @@ def main() -> None:
         _finder(given, progress)
     if "classifier" in given.stages:
         _classifier(given, progress)
+    if "calibration" in given.stages:
+        _calibration(given, progress)
+    if "faces" in given.stages:
+        fill_faces(given.pool, given.seed, given.faces, progress, given.threads)
+        faces = fit_faces(load_faces(given.pool), given.seed, given.faces_steps, progress)
+        _export(faces, torch.zeros(1, 3, CROP, CROP), given.out / "faces.onnx", {0: "count"})
     write_card(given.out, vars(given))
 
 
@@ -86,13 +98,21 @@ def _finder(given: argparse.Namespace, progress: Progress) -> None:
 def _classifier(given: argparse.Namespace, progress: Progress) -> None:
     model = given.out / "finder.onnx"
     scenes = load_pool(given.pool, "drawn")
-    photos = load_photos(given.shared, given.sets)
+    photos = kept(load_photos(given.shared, given.sets))
     placed = place_lone(model, load_lone(given.shared, given.sets))
     finds = [*mine_photos(model, photos), *mine_scenes(model, scenes[:_MINED_SCENES])]
     progress(f"classifier: {len(scenes)} scenes, {len(finds)} finds, {len(placed)} lone dice")
     crops = Crops(scenes, photos, placed, finds)
     classifier = fit_classifier(crops, given.seed, given.classifier_steps, progress)
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+
+
+def _calibration(given: argparse.Namespace, progress: Progress) -> None:
+    photos = kept_back(load_photos(given.shared, given.sets))
+    table = measure(given.out, photos, given.seed, given.calibration, progress)
+    progress(f"calibration: certain from {table.certain:.4f}, measured on {table.measured}")
+    path = given.out / "calibration.json"
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(table)) + b"\n")
 
 
 def _export(net: nn.Module, example: torch.Tensor, path: Path, axes: dict[int, str]) -> None:

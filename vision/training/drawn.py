@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from numpy.random import Generator
 
 from assistant.words.dice import DieKind
-from vision.synthesis import CLEAN, WILD, draw_scene
+from vision.synthesis import CLEAN, WILD, Variety, draw_scene
 from vision.synthesis.glyphs import Glyphs
 from vision.training.fonts import fonts, symbols
 from vision.training.labels import Image, Scene, drawn_label
@@ -17,6 +17,8 @@ from vision.training.labels import Image, Scene, drawn_label
 EDGES = (13.0, 92.0)
 """Sizes in pixels of the dice drawn."""
 
+_READABLE = (24.0, 90.0)
+_PICTURE = (560, 420)
 _MOST_DICE = 9
 _CROWDED = 0.55
 _MANY_SIDED = tuple(kind for kind in DieKind if kind not in (DieKind.D6, DieKind.CUSTOM))
@@ -35,21 +37,39 @@ _SHARES = (0.05, 0.37, 0.38, 0.2)
 
 def drawn_scene(rng: Generator, side: int, grounds: Sequence[Image]) -> Scene:
     """A square scene of that side in pixels; `grounds` are photographs without dice."""
-    low, high = EDGES
-    edge = math.exp(rng.uniform(math.log(low), math.log(high)))
+    return _draw(rng, EDGES, (side, side), grounds)
+
+
+def drawn_picture(rng: Generator) -> Scene:
+    """A picture as a camera above a table gives it, with dice large enough to be read."""
+    return _draw(rng, _READABLE, _PICTURE, ())
+
+
+def _draw(
+    rng: Generator,
+    edges: tuple[float, float],
+    size: tuple[int, int],
+    grounds: Sequence[Image],
+) -> Scene:
+    edge = math.exp(rng.uniform(math.log(edges[0]), math.log(edges[1])))
     world = _WORLDS[int(rng.choice(len(_WORLDS), p=_SHARES))]
-    fancy = (
-        {} if world is _TRAY else {"grounds": grounds, "glyphs": _glyphs, "symbols": symbols}
-    )
-    room = int(max(1, min(_MOST_DICE, (_CROWDED * side / edge) ** 2)))
+    room = int(max(1, min(_MOST_DICE, (_CROWDED * size[1] / edge) ** 2)))
     drawn = draw_scene(
         int(rng.integers(2**31)),
         dice=int(rng.integers(1, room + 1)),
-        size=(side, side),
-        variety=dataclasses.replace(world, edge_px=(edge, edge), **fancy),
+        size=size,
+        variety=_sized(world, edge, grounds),
     )
     pairs = zip(drawn.truth, drawn.dice, strict=True)
     return Scene(drawn.image, tuple(drawn_label(reading, die.look) for reading, die in pairs))
+
+
+def _sized(world: Variety, edge: float, grounds: Sequence[Image]) -> Variety:
+    if world is _TRAY:
+        return dataclasses.replace(world, edge_px=(edge, edge))
+    return dataclasses.replace(
+        world, edge_px=(edge, edge), grounds=grounds, glyphs=_glyphs, symbols=symbols
+    )
 
 
 def _glyphs(rng: Generator) -> Glyphs | None:

@@ -25,6 +25,7 @@ ALLOWED = (*PIP_SETS, *NUMERAL_SETS)
 FULLY_LABELLED = ("pips_webcam", "pips_many_colours")
 """Sets where what has no label is no die."""
 
+_KEPT_BACK = 8
 _PIP_AREA_SET = "pips_webcam"
 _PIP_AREA_SCALE = 1.35
 _PIP_AREA_EDGE = (48.0, 80.0)
@@ -47,6 +48,17 @@ def load_photos(shared: Path, sets: Sequence[str]) -> list[Photo]:
     return [
         photo for name in sets if name in PIP_SETS for photo in _load_set(shared / name, name)
     ]
+
+
+def kept(photos: Sequence[Photo]) -> list[Photo]:
+    """Those that the classifier learns from."""
+    return [photo for number, photo in enumerate(photos) if number % _KEPT_BACK]
+
+
+def kept_back(photos: Sequence[Photo]) -> list[Photo]:
+    """Those fully labelled ones that the classifier never sees, for measuring its certainty."""
+    back = [photo for number, photo in enumerate(photos) if number % _KEPT_BACK == 0]
+    return [photo for photo in back if photo.set_name in FULLY_LABELLED]
 
 
 def load_lone(shared: Path, sets: Sequence[str]) -> list[Photo]:

@@ -6,7 +6,7 @@ begun can be gone on with.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from vision.training.drawn import EDGES, drawn_scene
+from vision.training.fit import Progress
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import empty_grounds, load_photos, photo_scene
 
@@ -25,7 +26,6 @@ CHUNK = 250
 """Scenes a chunk."""
 
 _GROUNDS = 150
-Progress = Callable[[str], None]
 
 
 class Job(NamedTuple):

@@ -1,0 +1,49 @@
+"""The classifier's answer about one crop, as chances."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, PIP_PART, STATE_PART
+
+Chances = NDArray[np.float32]
+
+
+class Answer(NamedTuple):
+    """Chances of `CLASSES` (10,), the pips 1 to 6 (6,), `NUMERALS` (29,) and `STATES` (4,).
+
+    Each sums to 1. `marked` is the chance that a 6 or 9 bears a mark.
+    """
+
+    classes: Chances
+    pips: Chances
+    numerals: Chances
+    states: Chances
+    marked: float
+
+
+def answer_of(logits: NDArray[np.float32]) -> Answer:
+    """The answer that logits of shape (`LOGITS`,) stand for."""
+    return Answer(
+        _softmax(logits[CLASS_PART]),
+        _softmax(logits[PIP_PART]),
+        _softmax(logits[NUMERAL_PART]),
+        _softmax(logits[STATE_PART]),
+        1 / (1 + math.exp(-float(np.clip(logits[MARK], -30, 30)))),
+    )
+
+
+def mean_of(answers: Sequence[Answer]) -> Answer:
+    """The mean of the answers of several looks at one die."""
+    parts = [np.mean([answer[k] for answer in answers], axis=0) for k in range(4)]
+    return Answer(*parts, float(np.mean([answer.marked for answer in answers])))
+
+
+def _softmax(logits: NDArray[np.float32]) -> Chances:
+    powers = np.exp(logits - logits.max())
+    return np.asarray(powers / powers.sum(), np.float32)

@@ -1,0 +1,117 @@
+"""Names kind and value of a die from the classifier's answers and from what was wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from assistant.words.dice import Candidate, DieKind, DieSpec, DieState, Face
+from assistant.words.faces import values_of
+from vision.dice.answer import Answer, mean_of
+from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
+from vision.dice.six_nine import settle
+
+_WANTED_WEIGHT = 6.0
+"""How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
+
+_FLAT = STATES.index(DieState.FLAT)
+
+
+class Named(NamedTuple):
+    """What a die is taken for.
+
+    `raw` is the doubtful look's chance of kind, likeliest value and flatness
+    together, not yet calibrated. `candidates` are likeliest first and sum to 1.
+    """
+
+    kind: DieKind
+    candidates: tuple[Candidate, ...]
+    state: DieState
+    raw: float
+
+
+def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named:
+    """Kind, values and state of a die from one or several looks at it.
+
+    A custom die has no candidates: its faces are told by those who taught them.
+    """
+    mean = mean_of(looks)
+    kinds = kind_chances(mean, wanted)
+    kind = max(kinds, key=lambda one: kinds[one])
+    allowed = _allowed(kind, wanted)
+    candidates = _candidates(kind, mean, allowed)
+    state = STATES[int(mean.states.argmax())]
+    if not candidates:
+        return Named(kind, (), state, kinds[kind] * float(mean.states[_FLAT]))
+    raw = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
+    return Named(kind, candidates, state, raw)
+
+
+def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKind, float]:
+    """Chances of the kinds, given that there is a die; they sum to 1."""
+    chances = {kind: float(answer.classes[CLASSES.index(kind.value)]) for kind in DieKind}
+    chances[DieKind.D6] += float(answer.classes[CLASSES.index(PIPS)])
+    for kind in {spec.kind for spec in wanted or ()}:
+        chances[kind] *= _WANTED_WEIGHT
+    total = sum(chances.values())
+    return {kind: chance / total for kind, chance in chances.items()}
+
+
+def _allowed(kind: DieKind, wanted: Sequence[DieSpec] | None) -> frozenset[Face]:
+    """The faces that wanted dice of a kind may show; empty if one of them may show any."""
+    specs = [spec for spec in wanted or () if spec.kind is kind]
+    if any(not spec.faces for spec in specs):
+        return frozenset()
+    return frozenset(face for spec in specs for face in spec.faces)
+
+
+def _candidates(
+    kind: DieKind, answer: Answer, allowed: frozenset[Face]
+) -> tuple[Candidate, ...]:
+    numerals = settle(kind, _printed(kind, answer), answer.marked, allowed)
+    if kind is not DieKind.D6:
+        return numerals
+    pips = _pips_share(answer)
+    chances = {one.value: one.confidence * (1 - pips) for one in numerals}
+    for place, chance in enumerate(answer.pips):
+        chances[place + 1] = chances.get(place + 1, 0.0) + pips * float(chance)
+    order = sorted(chances, key=lambda value: -chances[value])
+    return tuple(Candidate(value, chances[value]) for value in order)
+
+
+def _chance(
+    look: Answer,
+    kind: DieKind,
+    value: Face,
+    wanted: Sequence[DieSpec] | None,
+    allowed: frozenset[Face],
+) -> float:
+    """One look's chance that it is that kind and value, and lies flat."""
+    values = {one.value: one.confidence for one in _candidates(kind, look, allowed)}
+    printed = 1.0
+    if kind is not DieKind.D6:
+        # What looks like a numeral that the kind lacks is a doubt about the kind.
+        printed = sum(_printed(kind, look).values())
+    flat = float(look.states[_FLAT])
+    return kind_chances(look, wanted)[kind] * values.get(value, 0.0) * printed * flat
+
+
+def _pips_share(answer: Answer) -> float:
+    pips = float(answer.classes[CLASSES.index(PIPS)])
+    numerals = float(answer.classes[CLASSES.index(DieKind.D6.value)])
+    return pips / max(pips + numerals, 1e-9)
+
+
+def _printed(kind: DieKind, answer: Answer) -> Mapping[Face, float]:
+    """Chances of the numerals that a kind may bear, upside down included; empty for custom dice."""
+    values = values_of(kind)
+    chances: dict[Face, float] = {}
+    for numeral, chance in zip(NUMERALS, answer.numerals, strict=True):
+        value = int(numeral)
+        tens = numeral == "00" or value > 20
+        if kind is DieKind.D00:
+            if numeral == "00" or (value % 10 == 0 and value > 0):
+                chances[value] = float(chance)
+        elif not tens and (value in values or value in (6, 9)) and values:
+            chances[value] = float(chance)
+    return chances

@@ -292,7 +292,8 @@ class Worker:
         self._wire.send(Read(reading))
         drawn = drawn_jpeg(image, sight.dice, accepted=sight.accepted)
         crops = tuple(crop_jpeg(image, die) for die in sight.dice)
-        self._wire.send(Shots(reading.id, reading.view, crops, drawn))
+        cuts = tuple(die.picture for die in seen_dice(image, sight.dice))
+        self._wire.send(Shots(reading.id, reading.view, crops, drawn, cuts))
 
     def _show(self, name: str, frame: Frame) -> None:
         for drawn in self._onlookers.due(name, time.monotonic()):

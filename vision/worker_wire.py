@@ -156,12 +156,16 @@ class Read(Struct, frozen=True, tag=True):
 
 
 class Shots(Struct, frozen=True, tag=True):
-    """The pictures of a reading, JPEG: its dice cut out, and all with what was seen drawn on it."""
+    """The pictures of a reading, JPEG: its dice cut out, and all with what was seen drawn on it.
+
+    `cuts` are the dice once more as taught pictures are cut (square PNG), to be kept.
+    """
 
     reading: str
     view: str
     crops: tuple[bytes, ...]
     drawn: bytes
+    cuts: tuple[bytes, ...] = ()
 
 
 class Answer(Struct, frozen=True, tag=True):

@@ -33,6 +33,10 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
 
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None: ...
 
+    def cut(self, reading: str, die: int) -> bytes | None:
+        """A die of one of the last readings as square PNG, to be kept with a correction."""
+        ...
+
 
 class PanelRoom(PanelPort, Protocol):
     """A panel as the service uses it."""

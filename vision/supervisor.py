@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
+from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
@@ -157,8 +158,8 @@ class CameraSupervisor:
         shots = self._shots_of(reading)
         return shots.crops[die] if shots is not None and 0 <= die < len(shots.crops) else None
 
-    def cut(self, reading: str, die: int) -> bytes | None:
-        """The same as taught pictures are cut (square PNG), to be kept with a correction."""
+    def cut(self, reading: str, die: int) -> DieCut | None:
+        """The same as taught pictures are cut, to be kept with a correction."""
         shots = self._shots_of(reading)
         return shots.cuts[die] if shots is not None and 0 <= die < len(shots.cuts) else None
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from assistant.ports import CameraPort, FacesPort, PanelPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
+from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.press import Press
 from assistant.words.status import CameraStatus, PanelStatus
@@ -33,8 +34,8 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
 
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None: ...
 
-    def cut(self, reading: str, die: int) -> bytes | None:
-        """A die of one of the last readings as square PNG, to be kept with a correction."""
+    def cut(self, reading: str, die: int) -> DieCut | None:
+        """A die of one of the last readings, to be kept with a correction."""
         ...
 
 

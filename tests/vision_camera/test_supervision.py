@@ -161,7 +161,8 @@ def test_a_throw_is_read_once_for_its_want(house: House, tmp_path: Path) -> None
             assert cut_out.startswith(b"\xff\xd8")
             kept = supervisor.cut(reading.id, die)
             assert kept is not None
-            assert kept.startswith(b"\x89PNG")
+            assert kept.picture.startswith(b"\x89PNG")
+            assert kept.reach > 1
         assert supervisor.crop(reading.id, 2) is None
         assert supervisor.cut(reading.id, 2) is None
     assert supervisor.crop("unheard-of", 0) is None

@@ -10,17 +10,10 @@ import cv2
 from vision.dice import DiceReader, make_reader
 from vision.dice.sight import DiceSight
 from vision.dice.taught import TaughtFaces
-from vision.evaluation import (
-    IconFigures,
-    LabelledSet,
-    SetFigures,
-    Shot,
-    chosen_sets,
-    has_numbers,
-    measure,
-    measure_icons,
-)
+from vision.evaluation import IconFigures, LabelledSet, SetFigures, Shot
+from vision.evaluation.icons import measure_icons
 from vision.evaluation.matching import Outcome
+from vision.evaluation.sets import chosen_sets, has_numbers, measure
 from vision.overlay import draw_sight
 
 TELL_EVERY = 20

@@ -18,9 +18,7 @@ from vision.evaluation import (
     PictureError,
     SetFigures,
     Shot,
-    chosen_sets,
     load_set,
-    measure,
     read_image,
     total,
 )
@@ -28,6 +26,7 @@ from vision.evaluation.bounds import upper_bound
 from vision.evaluation.good_view import good_views, in_good_view
 from vision.evaluation.labelled import LabelledDie, LabelledPicture
 from vision.evaluation.matching import compare
+from vision.evaluation.sets import chosen_sets, measure
 
 GOOD = '{"image": "a.png", "dice": [{"kind": "d6", "value": 3, "box": [10, 10, 20, 20]}]}'
 

@@ -1,9 +1,19 @@
-"""Measuring the dice reader on labelled photographs, and reading single picture files."""
+"""Measuring the dice reader on labelled photographs, and reading single picture files.
+
+`sets` and `icons`, which also draw, are imported by those who measure: drawing takes long to load.
+"""
 
 from __future__ import annotations
 
-from vision.evaluation.figures import Accepted, Group, Miss, SetFigures, Total, total
-from vision.evaluation.icons import IconFigures, measure_icons
+from vision.evaluation.figures import (
+    Accepted,
+    Group,
+    IconFigures,
+    Miss,
+    SetFigures,
+    Total,
+    total,
+)
 from vision.evaluation.labelled import LabelError, LabelledSet, find_sets, load_set
 from vision.evaluation.measure import measure_set
 from vision.evaluation.pictures import (
@@ -12,7 +22,6 @@ from vision.evaluation.pictures import (
     load_picture,
     read_image,
 )
-from vision.evaluation.sets import chosen_sets, has_numbers, measure
 from vision.evaluation.shots import Shot, ShotList, shots_of
 
 __all__ = [
@@ -28,13 +37,9 @@ __all__ = [
     "Shot",
     "ShotList",
     "Total",
-    "chosen_sets",
     "find_sets",
-    "has_numbers",
     "load_picture",
     "load_set",
-    "measure",
-    "measure_icons",
     "measure_set",
     "read_image",
     "shots_of",

@@ -79,6 +79,28 @@ class SetFigures(Struct, frozen=True):
     ms_p95: float
 
 
+class IconFigures(Struct, frozen=True):
+    """How taught faces of one source are read; shares are 0 to 1.
+
+    `taught` of `faces` were found in their picture and could be taught. `read`: pictures in
+    which the face's own name was read and no other; `same_mark` counts the name of a face
+    with the same mark on another die, too. `wrong`: pictures taken without asking with another
+    name. `refused`: pictures of faces that nobody had taught in which no value was named.
+    """
+
+    source: str
+    faces: int
+    taught: int
+    readings: int
+    read: float | None
+    same_mark: float | None
+    accepted: float | None
+    wrong: int
+    untaught_readings: int
+    refused: float | None
+    not_read: tuple[str, ...]
+
+
 class Total(Struct, frozen=True):
     """Several sets together; the bounds are those of `Accepted`."""
 

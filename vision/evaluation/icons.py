@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from msgspec import Struct
 
 from assistant.words.dice import DieKind, DieReading
 from assistant.words.taught import TaughtFace, TaughtSet
 from vision.dice.sight import DiceReader, Image
 from vision.dice.taught import TaughtFaces, cut_face, pack_crop
-from vision.evaluation.figures import share
+from vision.evaluation.figures import IconFigures, share
 from vision.evaluation.labelled import LabelledSet
 from vision.evaluation.pictures import load_picture
 from vision.evaluation.warps import warp
@@ -35,28 +34,6 @@ _SEED = 7_500_000
 _VARIETY = Variety(edge_px=(48.0, 170.0), clutter=0.0, cut=0.0, cocked=0.0, tilt=0.25)
 _SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 _SIZE = (640, 480)
-
-
-class IconFigures(Struct, frozen=True):
-    """How taught faces of one source are read; shares are 0 to 1.
-
-    `taught` of `faces` were found in their picture and could be taught. `read`: pictures in
-    which the face's own name was read and no other; `same_mark` counts the name of a face
-    with the same mark on another die, too. `wrong`: pictures taken without asking with another
-    name. `refused`: pictures of faces that nobody had taught in which no value was named.
-    """
-
-    source: str
-    faces: int
-    taught: int
-    readings: int
-    read: float | None
-    same_mark: float | None
-    accepted: float | None
-    wrong: int
-    untaught_readings: int
-    refused: float | None
-    not_read: tuple[str, ...]
 
 
 class _Shown(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from web.pages.corrections import correction_routes
 from web.pages.dice import dice_routes
 from web.pages.front import front_routes
 from web.pages.house import house_routes
@@ -23,4 +24,5 @@ def blueprints() -> tuple[Blueprint, ...]:
         house_routes(),
         walk_routes(),
         dice_routes(),
+        correction_routes(),
     )

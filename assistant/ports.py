@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
 from assistant.taught.box import DiceBox as DiceBox
+from assistant.words.corrections import CorrectionsState as CorrectionsState
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -104,6 +105,24 @@ class FacesPort(Protocol):
         ...
 
 
+class CorrectionsPort(Protocol):
+    """What people said of dice, kept on this machine."""
+
+    def state(self) -> CorrectionsState: ...
+
+    def switch(self, *, keeping: bool) -> None:
+        """Whether corrections are kept from now on. Raises OSError."""
+        ...
+
+    def clear(self) -> int:
+        """Deletes all that are kept; gives their number. Raises OSError."""
+        ...
+
+    def packed(self) -> Iterator[bytes]:
+        """All of them as one .zip, in pieces."""
+        ...
+
+
 class PanelPort(Protocol):
     """The panel as the web sees it."""
 
@@ -153,7 +172,8 @@ class House(Struct, frozen=True):
     `commands` are the types of the table's own commands. `check_picture` says
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
-    `eyes` look at dice for it; without them nothing can be taught.
+    `eyes` look at dice for it; without them nothing can be taught. Without
+    `corrections` none are kept.
     """
 
     table: TablePort
@@ -169,3 +189,4 @@ class House(Struct, frozen=True):
     proposed: str | None = None
     box: DiceBox | None = None
     eyes: FacesPort | None = None
+    corrections: CorrectionsPort | None = None

@@ -214,8 +214,8 @@ class Stillness:
         if self._released or self._seen is None:
             return
         gone = lost_things(small, self._seen) >= _LOST_THING
-        if gone:
-            gone = lost_things(small, align(self._seen, small)) >= _LOST_THING
+        if gone and (aligned := align(self._seen, small)) is not self._seen:
+            gone = lost_things(small, aligned) >= _LOST_THING
         self._lost_frames = self._lost_frames + 1 if gone else 0
         self._released = self._lost_frames >= _LOST_FRAMES
 
@@ -261,7 +261,8 @@ class Stillness:
         threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
         if changed_things(small, other, threshold).largest < _THING:
             return True
-        return changed_things(small, align(other, small), threshold).largest < _THING
+        aligned = align(other, small)
+        return aligned is not other and changed_things(small, aligned, threshold).largest < _THING
 
     def _hand_rests(self, small: Image, scene: Image) -> bool:
         """Whether a hand or sleeve is in view, held still."""

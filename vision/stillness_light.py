@@ -5,6 +5,7 @@ All functions work on small pictures (see `shrink`) and are pure.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import cv2
@@ -49,16 +50,28 @@ def relight(reference: Image, now: Image) -> Image:
     rows, columns = slice(_CELL // 2, None, _CELL), slice(_CELL // 4, None, _CELL // 2)
     a, b = reference[rows, columns].astype(_FLOAT), now[rows, columns].astype(_FLOAT)
     log_gain = np.log((b + 4) / (a + 4))
-    if float(np.abs(np.median(log_gain, axis=1)).max()) < _NEGLIGIBLE:
+    if float(np.abs(_median(log_gain.transpose(0, 2, 1))).max()) < _NEGLIGIBLE:
         return reference
     usable = (np.minimum(a, b) > _DARK) & (np.maximum(a, b) < _BRIGHT)
-    ys, xs = np.mgrid[-1 : 1 : a.shape[0] * 1j, -1 : 1 : a.shape[1] * 1j]
-    design = np.stack([np.ones_like(xs), xs, ys], axis=-1).astype(_FLOAT)
+    design = _design(*a.shape[:2])
     fitted = np.zeros_like(log_gain)
     for channel in range(log_gain.shape[2]):
         fitted[..., channel] = _light(log_gain[..., channel], usable[..., channel], design)
     gain = cv2.resize(np.exp(fitted), (width, height), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.multiply(reference, gain, dtype=cv2.CV_8U), np.uint8)
+
+
+@cache
+def _design(rows: int, columns: int) -> NDArray[np.float32]:
+    """What a gradient is made of at each sample: 1, x and y from -1 to 1."""
+    ys, xs = np.mgrid[-1 : 1 : rows * 1j, -1 : 1 : columns * 1j]
+    return np.stack([np.ones_like(xs), xs, ys], axis=-1).astype(_FLOAT)
+
+
+def _median(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The median along the last axis; on rows this short, sorting is the fastest way to it."""
+    ordered, n = np.sort(values, axis=-1), values.shape[-1]
+    return np.asarray((ordered[..., (n - 1) // 2] + ordered[..., n // 2]) / 2, _FLOAT)
 
 
 def _light(
@@ -68,7 +81,7 @@ def _light(
     if usable.sum() < usable.size // 4:
         return np.zeros_like(log_gain)
     points, values = design[usable], log_gain[usable]
-    plane = np.array([np.median(values), 0, 0], _FLOAT)
+    plane = np.array([_median(values), 0, 0], _FLOAT)
     for _ in range(_ROUNDS):
         weight = 1 / (1 + ((values - points @ plane) / _OUTLIER) ** 2)
         weighted = points * weight[:, None]
@@ -76,7 +89,7 @@ def _light(
         plane = np.linalg.solve(normal, weighted.T @ values).astype(_FLOAT)
     fitted: NDArray[np.float32] = design @ plane
     rest = np.where(usable, log_gain - fitted, 0)
-    bands = np.median(rest, axis=1)
+    bands = _median(rest)
     bands[np.abs(bands) > _BAND_LIMIT] = 0
     return np.asarray(fitted + bands[:, None], _FLOAT)
 
@@ -90,7 +103,7 @@ def difference(now: Image, reference: Image) -> Grey:
 def noise_of(difference_: Grey) -> float:
     """Standard deviation of the noise in a difference, whatever moves in less than half of it."""
     sample = difference_[1::3, 1::3]
-    return float(np.median(sample)) / 0.9
+    return float(_median(sample.reshape(-1).astype(_FLOAT))) / 0.9
 
 
 class Blob(NamedTuple):
@@ -132,7 +145,10 @@ def blobs(difference_: Grey, threshold: float) -> Blobs:
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, _OPENING)
     if not cv2.countNonZero(mask):
         return Blobs(0.0, 0, np.zeros(mask.shape, np.int32), np.zeros((1, 5), np.int32))
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    # This way of the several that OpenCV has is the fastest by far on small pictures.
+    _, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(
+        mask, 8, cv2.CV_32S, cv2.CCL_GRANA
+    )
     areas = stats[1:, cv2.CC_STAT_AREA]
     return Blobs(
         share=float(areas.sum()) / mask.size,

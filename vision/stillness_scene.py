@@ -40,8 +40,9 @@ def changed_things(now: Image, reference: Image, threshold: float) -> Blobs:
     """What is there and was not, or the reverse, each place judged in its own light."""
     a, b = reference.astype(_FLOAT), now.astype(_FLOAT)
     size = (_SURROUNDINGS, _SURROUNDINGS)
-    gain = (cv2.blur(b, size) + 4) / (cv2.blur(a, size) + 4)
-    residual = np.abs(b - a * gain).max(axis=2)
+    gain = cv2.divide(cv2.blur(b, size) + _FLOAT(4), cv2.blur(a, size) + _FLOAT(4))
+    blue, green, red = cv2.split(cv2.absdiff(b, cv2.multiply(a, gain)))
+    residual = np.asarray(cv2.max(cv2.max(blue, green), red))
     return blobs(np.minimum(residual, 255).astype(np.uint8), threshold)
 
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
+from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
@@ -154,14 +155,20 @@ class CameraSupervisor:
 
     def crop(self, reading: str, die: int) -> bytes | None:
         """The cut-out of a die of one of the last readings, JPEG; None if it is not kept."""
+        shots = self._shots_of(reading)
+        return shots.crops[die] if shots is not None and 0 <= die < len(shots.crops) else None
+
+    def cut(self, reading: str, die: int) -> DieCut | None:
+        """The same as taught pictures are cut, to be kept with a correction."""
+        shots = self._shots_of(reading)
+        return shots.cuts[die] if shots is not None and 0 <= die < len(shots.cuts) else None
+
+    def _shots_of(self, reading: str) -> Shots | None:
+        """The pictures of one of the last readings; those of the newest may be under way."""
         with self._lock:
-            if reading not in self._shots:
-                return None
-            self._lock.wait_for(lambda: self._shots.get(reading), _FIRST_PICTURE_S)
-            shots = self._shots.get(reading)
-            if shots is None or not 0 <= die < len(shots.crops):
-                return None
-            return shots.crops[die]
+            if reading in self._shots:
+                self._lock.wait_for(lambda: self._shots.get(reading), _FIRST_PICTURE_S)
+            return self._shots.get(reading)
 
     def shot(self, reading: str) -> bytes | None:
         """The whole picture of one of the last readings, with what was seen drawn on it."""

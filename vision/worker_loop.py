@@ -11,6 +11,7 @@ from typing import Any, cast
 import cv2
 
 from assistant.words.camera_names import camera_name
+from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.text import text
@@ -29,6 +30,7 @@ from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
 from vision.dice import DiceReader
+from vision.dice.shape import CROP_REACH
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
 from vision.worker_faces import MOVING, no_picture, seen_dice, teach
@@ -292,7 +294,8 @@ class Worker:
         self._wire.send(Read(reading))
         drawn = drawn_jpeg(image, sight.dice, accepted=sight.accepted)
         crops = tuple(crop_jpeg(image, die) for die in sight.dice)
-        self._wire.send(Shots(reading.id, reading.view, crops, drawn))
+        cuts = tuple(DieCut(die.picture, CROP_REACH) for die in seen_dice(image, sight.dice))
+        self._wire.send(Shots(reading.id, reading.view, crops, drawn, cuts))
 
     def _show(self, name: str, frame: Frame) -> None:
         for drawn in self._onlookers.due(name, time.monotonic()):

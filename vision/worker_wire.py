@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
+from assistant.words.corrections import DieCut
 from assistant.words.dice import DieReading, Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -156,12 +157,16 @@ class Read(Struct, frozen=True, tag=True):
 
 
 class Shots(Struct, frozen=True, tag=True):
-    """The pictures of a reading, JPEG: its dice cut out, and all with what was seen drawn on it."""
+    """The pictures of a reading, JPEG: its dice cut out, and all with what was seen drawn on it.
+
+    `cuts` are the dice once more as taught pictures are cut, to be kept.
+    """
 
     reading: str
     view: str
     crops: tuple[bytes, ...]
     drawn: bytes
+    cuts: tuple[DieCut, ...] = ()
 
 
 class Answer(Struct, frozen=True, tag=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from vision.evaluation import SetFigures
+from vision.evaluation import IconFigures, SetFigures, Total
 
 
 class Spread(Struct, frozen=True):
@@ -65,6 +65,15 @@ class PostFigures(Struct, frozen=True):
     latency: Spread
 
 
+class SpeedFigures(Struct, frozen=True):
+    """One thread at 1280 x 720: a frame's stillness, a full reading, and the models' size."""
+
+    dice: int
+    stillness: Spread
+    reading: Spread
+    models_mb: float
+
+
 class ProcessMemory(Struct, frozen=True):
     """Memory of a process in megabytes; `pss_mb` counts shared pages by their share."""
 
@@ -74,11 +83,18 @@ class ProcessMemory(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """Everything that one run measured; a part that was left out is empty."""
+    """Everything that one run measured; a part that was left out is empty.
+
+    `total` sums the sets, `total_unseen` those of which no picture may train a net.
+    """
 
     machine: Machine
-    start_up: Spread | None
     dice: tuple[SetFigures, ...]
+    total: Total | None
+    total_unseen: Total | None
+    taught: tuple[IconFigures, ...]
+    speed: SpeedFigures | None
+    start_up: Spread | None
     rolls: RollFigures | None
     posts: tuple[PostFigures, ...]
     memory: tuple[ProcessMemory, ...]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from assistant.cli.faults import Fault
 from assistant.cli.progress import at_work, wipe
 
-if TYPE_CHECKING:
-    from assistant.bench import Figures
-    from assistant.bench.figures import Spread
+DRAWN_SCENES = 600
 
 
 @click.command(short_help="Measures accuracy, latency and memory here.")
@@ -23,6 +20,28 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     metavar="DIR",
     help="Folder of labelled pictures, one folder a set, to measure the reader on.",
+)
+@click.option(
+    "--sets",
+    multiple=True,
+    metavar="NAME",
+    help="Only this set of the folder, or part of it (pips_webcam/test); may be repeated.",
+)
+@click.option(
+    "--overlay",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Draw the pictures that were not read right into this folder.",
+)
+@click.option(
+    "--drawn",
+    type=click.IntRange(0, 100_000),
+    metavar="N",
+    help=f"Drawn scenes, a set of its own ({DRAWN_SCENES} with --dice and all sets, else 0).",
+)
+@click.option("--markdown", is_flag=True, help="Figures of reader and speed as tables.")
+@click.option(
+    "--speed/--no-speed", default=True, help="Measure stillness and reading with one thread."
 )
 @click.option(
     "--service/--no-service", default=True, help="Measure the running service (a minute or two)."
@@ -49,7 +68,17 @@ if TYPE_CHECKING:
     help="Actions for each number of streams.",
 )
 def bench(
-    as_json: bool, dice: Path | None, service: bool, starts: int, throws: int, posts: int
+    as_json: bool,
+    markdown: bool,
+    dice: Path | None,
+    sets: tuple[str, ...],
+    overlay: Path | None,
+    drawn: int | None,
+    speed: bool,
+    service: bool,
+    starts: int,
+    throws: int,
+    posts: int,
 ) -> None:
     """Measures reading accuracy, latency, start-up time and memory on this machine.
 
@@ -61,20 +90,36 @@ def bench(
 
     from assistant.bench import Plan, ServiceFailedError, measure
     from assistant.bench.phone import RefusedError
+    from assistant.cli.bench_words import in_lines, in_markdown
     from vision.evaluation import LabelError, PictureError
 
-    plan = Plan(dice=dice, service=service, starts=starts, throws=throws, posts=posts)
+    if sets and dice is None:
+        raise click.UsageError("--sets chooses sets of a folder: give it with --dice")
+    if drawn is None:
+        drawn = DRAWN_SCENES if dice is not None and not sets else 0
+    plan = Plan(
+        dice=dice,
+        sets=sets,
+        drawn=drawn,
+        overlay=overlay,
+        speed=speed,
+        service=service,
+        starts=starts,
+        throws=throws,
+        posts=posts,
+    )
     try:
         figures = measure(plan, tell)
     except (ServiceFailedError, RefusedError) as error:
         raise Fault(f"{error}; `skald doctor` may say why") from error
-    except (LabelError, PictureError) as error:
+    except (LabelError, PictureError, OSError) as error:
         raise Fault(str(error)) from error
     wipe()
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
-    else:
-        print_figures(figures)
+        return
+    for line in in_markdown(figures) if markdown else in_lines(figures):
+        click.echo(line)
 
 
 def tell(what: str) -> None:
@@ -83,48 +128,3 @@ def tell(what: str) -> None:
         at_work(what)
     else:
         click.echo(what, err=True)
-
-
-def print_figures(figures: Figures) -> None:
-    """The figures for people."""
-    machine = figures.machine
-    click.echo(
-        f"{machine.model}, {machine.cores} cores, {machine.memory_mb} MB, "
-        f"Python {machine.python}, OpenCV {machine.opencv}"
-    )
-    for one in figures.dice:
-        name = f"{one.name}/{one.part}" + (" (learned from)" if one.train else "")
-        click.echo(
-            f"{name}: {one.pictures} pictures, {one.dice} dice; "
-            f"pictures all right {share(one.exact)}, dice right {share(one.recall)}, "
-            f"taken without asking {share(one.accepted)}, of these wrong: {one.wrong_accepted}; "
-            f"{one.ms_median:.0f} ms a picture (95 % within {one.ms_p95:.0f})"
-        )
-    if figures.start_up is not None:
-        click.echo(f"start to first page: {in_words(figures.start_up)}")
-    if figures.rolls is not None:
-        rolls = figures.rolls
-        click.echo(
-            f"{rolls.throws} throws: {rolls.taken} taken right, {rolls.wrong} taken wrong, "
-            f"{rolls.asked} asked, {rolls.missed} missed"
-        )
-        if rolls.rest_to_phone is not None:
-            click.echo(f"dice at rest to phone: {in_words(rolls.rest_to_phone)}")
-    for post in figures.posts:
-        stalled = f" ({post.stalled} stalled)" if post.stalled else ""
-        click.echo(f"action with {post.streams} streams{stalled}: {in_words(post.latency)}")
-    for process in figures.memory:
-        click.echo(
-            f"memory, {process.name}: {process.rss_mb:.0f} MB "
-            f"({process.pss_mb:.0f} MB with shared pages by share)"
-        )
-
-
-def share(part: float | None) -> str:
-    """A share for people."""
-    return "-" if part is None else f"{part:.1%}"
-
-
-def in_words(one: Spread) -> str:
-    """A spread for people."""
-    return f"median {one.median_ms:.0f} ms, 95 % within {one.p95_ms:.0f} ms (of {one.n})"

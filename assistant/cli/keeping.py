@@ -39,13 +39,23 @@ SQLITE = b"SQLite format 3\0"
     metavar="FILE",
     help="File to write, instead of the terminal.",
 )
+@click.option(
+    "--corrections",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.zip",
+    help="Write the corrections of dice, and no game: what people said, and the picture of "
+    "each die.",
+)
 @data_option
-def export(game: str, form: str, out: Path | None, data: Path) -> None:
+def export(game: str, form: str, out: Path | None, corrections: Path | None, data: Path) -> None:
     """Writes a game to a file or the terminal.
 
     GAME is its id as the history shows it, or "latest" (the default). A running
     service is not disturbed.
     """
+    if corrections is not None:
+        export_corrections(corrections, data)
+        return
     from assistant.journal import DamagedEntryError
 
     history = open_history(data)
@@ -65,6 +75,26 @@ def export(game: str, form: str, out: Path | None, data: Path) -> None:
     except OSError as error:
         raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
     click.echo(f"written to {out}", err=True)
+
+
+def export_corrections(out: Path, data: Path) -> None:
+    """Writes all corrections of a data folder as one .zip; an existing file is replaced."""
+    from assistant.corrections import FOLDER_NAME, CorrectionStore, packed
+
+    store = CorrectionStore(data / FOLDER_NAME)
+    count = store.state().count
+    if not count:
+        raise Fault(f"there are no corrections in {data}; name another folder with --data")
+    draft = out.with_name(f".{out.name}.{os.getpid()}")
+    try:
+        with draft.open("wb") as opened:
+            for piece in packed(store):
+                opened.write(piece)
+        draft.replace(out)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
+    click.echo(f"{out}: {counted(count, 'correction', 'corrections')}", err=True)
 
 
 def open_history(data: Path) -> History:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.words.corrections import DieCut
 from assistant.words.dice import WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
@@ -37,6 +38,9 @@ class OffCamera:
         return None
 
     def crop(self, reading: str, die: int) -> bytes | None:
+        return None
+
+    def cut(self, reading: str, die: int) -> DieCut | None:
         return None
 
     def upload(self, jpeg: bytes) -> None:

@@ -9,6 +9,7 @@ from typing import Protocol
 from assistant.ports import CameraPort, FacesPort, PanelPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
+from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.press import Press
 from assistant.words.status import CameraStatus, PanelStatus
@@ -32,6 +33,10 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
     def want(self, wanted: WantedDice | None) -> None: ...
 
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None: ...
+
+    def cut(self, reading: str, die: int) -> DieCut | None:
+        """A die of one of the last readings, to be kept with a correction."""
+        ...
 
 
 class PanelRoom(PanelPort, Protocol):

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+from assistant.corrections import FOLDER_NAME, CorrectionStore, Keeper
 from assistant.games import all_rules
 from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.ports import House
@@ -19,6 +20,7 @@ from assistant.service.camera_news import CameraNews
 from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.picture import check_picture, readings_check
+from assistant.service.reader_facts import reader_facts
 from assistant.service.rooms import (
     CameraRoom,
     PanelRoom,
@@ -33,6 +35,7 @@ from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.table import History, Table
 from assistant.taught.box import BoxView, DiceBox
+from assistant.words.dice import Reading
 from assistant.words.status import CameraMode, CameraStatus, Check
 from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
@@ -86,6 +89,7 @@ class Service:
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
         self.box = self._open_box()
+        self.corrections = self._open_corrections()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
         self.panel = self._open_panel(broke_at)
@@ -101,6 +105,23 @@ class Service:
             log.error("%s", notice.english())
             self.table.notice(notice, None)
         return box
+
+    def _open_corrections(self) -> Keeper:
+        """What people say of dice is kept beside the table, with the pictures that came along."""
+        keeper = Keeper(
+            CorrectionStore(self._settings.data / FOLDER_NAME),
+            cut=lambda reading, die: self.camera.cut(reading, die),
+            reader=reader_facts,
+            tell=lambda notice: self.table.notice(notice, None),
+        )
+        self._closing.append(("corrections", keeper.close))
+        keeper.see(self.table.view())
+        self.table.subscribe(keeper.see)
+        return keeper
+
+    def _reading(self, reading: Reading) -> None:
+        self.corrections.hear(reading)
+        self.table.offer(reading)
 
     def _teach_camera(self) -> None:
         def teach(view: BoxView) -> None:
@@ -129,7 +150,7 @@ class Service:
         camera = (
             open_camera_room(
                 self._settings,
-                on_reading=self.table.offer,
+                on_reading=self._reading,
                 on_status=self._camera_changed,
             )
             if broke_at is None
@@ -190,6 +211,7 @@ class Service:
             proposed=settings.game,
             box=self.box,
             eyes=self.camera,
+            corrections=self.corrections,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)
@@ -237,7 +259,7 @@ class Service:
         _close("streams", closing.get("streams"))
         rooms = [
             threading.Thread(target=_close, args=(name, closing.get(name)), daemon=True)
-            for name in ("web", "panel", "camera")
+            for name in ("web", "panel", "camera", "corrections")
         ]
         until = time.monotonic() + STOP_S
         for one in rooms:

@@ -159,7 +159,12 @@ def test_a_throw_is_read_once_for_its_want(house: House, tmp_path: Path) -> None
             cut_out = supervisor.crop(reading.id, die)
             assert cut_out is not None
             assert cut_out.startswith(b"\xff\xd8")
+            kept = supervisor.cut(reading.id, die)
+            assert kept is not None
+            assert kept.picture.startswith(b"\x89PNG")
+            assert kept.reach > 1
         assert supervisor.crop(reading.id, 2) is None
+        assert supervisor.cut(reading.id, 2) is None
     assert supervisor.crop("unheard-of", 0) is None
 
 
@@ -206,6 +211,7 @@ def test_a_restarted_child_does_not_read_the_old_throw_again(house: House, tmp_p
     assert supervisor.crop(ears.readings[0].id, 0) is not None
     os.kill(supervisor.children()[0], signal.SIGKILL)
     ears.wait(lambda: ears.modes()[-3:] == BACK)
+    assert supervisor.crop(ears.readings[0].id, 0) is not None, "an open question needs it still"
     seen = len(ears.statuses)
     ears.wait(lambda: Motion.SETTLED in [status.motion for status in ears.statuses[seen:]])
     (tmp_path / "mark.1").touch()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import cv2
@@ -11,9 +12,21 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
-from vision.evaluation import LabelError, PictureError, load_set, measure, read_image
+from vision.evaluation import (
+    Accepted,
+    LabelError,
+    PictureError,
+    SetFigures,
+    Shot,
+    load_set,
+    read_image,
+    total,
+)
+from vision.evaluation.bounds import upper_bound
+from vision.evaluation.good_view import good_views, in_good_view
 from vision.evaluation.labelled import LabelledDie, LabelledPicture
 from vision.evaluation.matching import compare
+from vision.evaluation.sets import chosen_sets, measure
 
 GOOD = '{"image": "a.png", "dice": [{"kind": "d6", "value": 3, "box": [10, 10, 20, 20]}]}'
 
@@ -103,26 +116,127 @@ def test_things_without_a_value_are_no_reading() -> None:
     assert (outcome.read, outcome.right, outcome.exact) == (0, 0, False)
 
 
+def test_right_value_of_the_wrong_kind_is_not_exact() -> None:
+    labels = LabelledPicture("", (LabelledDie("d8", 3),))
+    outcome = compare([reading(3)], labels, labelled_only=False)
+    assert (outcome.right, outcome.exact, outcome.exact_values) == (0, False, True)
+    assert outcome.wrong == 1
+
+
+def test_a_d10_has_one_face_whether_it_is_called_nought_or_ten() -> None:
+    label = LabelledPicture("", (LabelledDie("d10", 10),))
+    read = DieReading(DieKind.D10, 0, 0.9, (10, 10, 20, 20), DieState.FLAT)
+    assert compare([read], label, labelled_only=False).exact
+
+
+def test_half_a_die_may_be_left_out_but_not_read_wrong() -> None:
+    whole = LabelledDie("d6", 3, (10, 10, 20, 20), DieState.FLAT)
+    half = LabelledDie("d6", 5, (70, 10, 20, 20), DieState.CUT)
+    picture = LabelledPicture("", (whole, half))
+    assert compare([reading(3)], picture, labelled_only=False).exact
+    assert compare([reading(3), reading(5, 70)], picture, labelled_only=False).exact
+    wrong = compare([reading(3), reading(2, 70)], picture, labelled_only=False)
+    assert not wrong.exact and wrong.wrong == 1
+    leaning = LabelledDie("d6", 5, (70, 10, 20, 20), DieState.COCKED)
+    assert not compare(
+        [reading(3)], LabelledPicture("", (whole, leaning)), labelled_only=False
+    ).exact
+
+
+def test_dice_missed_and_dice_too_many_are_wrong_once_accepted() -> None:
+    label = LabelledDie("d6", 3, (10, 10, 20, 20))
+    one = LabelledPicture("", (label,))
+    two = LabelledPicture("", (label, LabelledDie("d6", 4, (60, 10, 20, 20))))
+    missed = compare([reading(3)], two, labelled_only=False)
+    assert (missed.wrong, missed.counted) == (1, 2)
+    surplus = compare([reading(3), reading(6, 80)], one, labelled_only=False)
+    assert (surplus.wrong, surplus.counted) == (1, 2)
+
+
+def measured(folder: Path, reader: Fixed, *names: str) -> list[SetFigures]:
+    return list(measure(chosen_sets(folder, names), reader, lambda *_: None))
+
+
 def test_figures(tmp_path: Path) -> None:
     make_set(tmp_path / "one", GOOD, GOOD.replace('"value": 3', '"value": 4'))
     make_set(tmp_path / "two", GOOD, part="train")
     make_set(tmp_path / "two", "not even JSON", part="dense")
     steps: list[tuple[str, int, int]] = []
+    seen: list[tuple[str, str]] = []
+
+    def look(name: str, shot: Shot, *_: object) -> None:
+        seen.append((name, shot.picture.image))
+
     figures = list(
         measure(
-            tmp_path,
+            chosen_sets(tmp_path),
             Fixed([reading(3)], accepted=True),
-            lambda name, done, total: steps.append((name, done, total)),
+            lambda name, done, size: steps.append((name, done, size)),
+            look,
         )
     )
-    assert [(f.name, f.part, f.train) for f in figures] == [
+    assert [(f.name, f.part, f.learned) for f in figures] == [
         ("one", "test", False),
         ("two", "train", True),
     ]
     one = figures[0]
-    assert (one.exact, one.recall, one.precision, one.accepted) == (0.5, 0.5, 0.5, 1.0)
-    assert one.wrong_accepted == 1
+    assert (one.exact, one.recall, one.precision, one.accepted_share) == (0.5, 0.5, 0.5, 1.0)
+    assert one.accepted == Accepted(pictures=2, wrong_pictures=1, dice=2, wrong_dice=1)
+    assert [(miss.labelled, miss.read, miss.accepted) for miss in one.misses] == [
+        (("d6 4",), ("d6 3",), True)
+    ]
+    assert seen == [("one/test", "a.png")]
+    assert [(group.name, group.dice, group.right) for group in one.by_kind] == [("d6", 2, 0.5)]
     assert steps[-1] == ("two/train", 1, 1)
+    both = total(figures)
+    assert (both.pictures, both.accepted.pictures, both.accepted.wrong_pictures) == (3, 3, 1)
+    assert both.picture_bound == pytest.approx(0.8647, abs=1e-3)
+
+
+def test_sets_are_chosen_by_name_and_a_strange_name_is_told(tmp_path: Path) -> None:
+    make_set(tmp_path / "one", GOOD)
+    make_set(tmp_path / "one", GOOD, part="train")
+    make_set(tmp_path / "two", GOOD)
+    reader = Fixed([reading(3)], accepted=True)
+    assert [(f.name, f.part) for f in measured(tmp_path, reader, "one/test", "two")] == [
+        ("one", "test"),
+        ("two", "test"),
+    ]
+    with pytest.raises(LabelError, match="no set three"):
+        chosen_sets(tmp_path, ["three"])
+
+
+def test_a_set_whose_values_are_names_is_left_to_the_taught_faces(tmp_path: Path) -> None:
+    make_set(tmp_path / "marks", GOOD.replace('"value": 3', '"value": "sun"'))
+    assert measured(tmp_path, Fixed([reading(3)], accepted=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "of", "bound"),
+    [(0, 1500, 0.002), (0, 100, 0.0295), (1, 10, 0.3942), (10, 10, 1.0), (0, 0, 1.0)],
+)
+def test_bounds_are_those_of_clopper_and_pearson(wrong: int, of: int, bound: float) -> None:
+    assert upper_bound(wrong, of) == pytest.approx(bound, abs=2e-4)
+
+
+def test_a_count_that_cannot_be_is_refused() -> None:
+    with pytest.raises(ValueError, match="3 wrong of 2"):
+        upper_bound(3, 2)
+
+
+def test_good_view_is_a_rule_with_its_reason() -> None:
+    assert in_good_view("pips_hard_light", "easy_dice3.jpg")
+    assert not in_good_view("pips_hard_light", "hard_dice3.jpg")
+    assert not in_good_view("pips_webcam", "Valid_valid_23.jpg")
+    assert not in_good_view("nobody_knows_it", "easy_dice3.jpg")
+    assert all(rule.reason and rule.names for rule in good_views().values())
+
+
+def test_good_view_names_pictures_that_are_there(labelled_dice: Path) -> None:
+    for name, rule in good_views().items():
+        images = [one.name for one in (labelled_dice / name).iterdir()]
+        for pattern in (*rule.names, *rule.unless):
+            assert any(fnmatchcase(image, pattern) for image in images), (name, pattern)
 
 
 def test_picture_file_that_is_none(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from assistant.words.dice import Face
+from assistant.words.dice import DieState, Face
 
 NEVER_MEASURED = "dense.jsonl"
 """Near-duplicates with values inferred between frames: no figure may come from them."""
@@ -22,12 +22,13 @@ class LabelledDie(Struct, frozen=True):
     """A die that a person labelled.
 
     `kind` is a word of the set, mostly one of `DieKind`; `box` is (x, y, w, h) in
-    pixels, None where not known.
+    pixels, None where not known; so is `state`, how the die lies.
     """
 
     kind: str
     value: Face
     box: tuple[float, float, float, float] | None = None
+    state: DieState | None = None
 
 
 class LabelledPicture(Struct, frozen=True):

@@ -43,6 +43,8 @@ _HALF_MEEPLE = (
 )
 _RIGHT_SIDE = np.concatenate([np.array(part) for part in _HALF_MEEPLE]).reshape(-1, 2)
 _MEEPLE = np.concatenate([_RIGHT_SIDE, _RIGHT_SIDE[-2:0:-1] * (-1.0, 1.0)])
+# Letters that are no numeral in another type face.
+_LETTERS = tuple("ACDEFGHKLMNPQRTUVWXY")
 _WOODEN = ((216, 184, 138), (190, 150, 104), (232, 208, 170))
 
 
@@ -128,7 +130,7 @@ def cube_look(rng: np.random.Generator) -> Look:
         ink = any_ink(rng)
         a, b = rng.integers(6, 58, 2), rng.integers(6, 58, 2)
         ends = (int(a[0]), int(a[1])), (int(b[0]), int(b[1]))
-        cv2.line(marked, ends[0], ends[1], ink, int(rng.integers(1, 4)), cv2.LINE_AA)
+        cv2.line(marked, ends[0], ends[1], ink, int(rng.integers(1, 3)), cv2.LINE_AA)
         icons = dict.fromkeys(range(1, 7), marked)
     return Look(
         "cube",
@@ -179,7 +181,9 @@ def _thing(rng: np.random.Generator) -> list[Block]:
         sprite = sprite.copy()
         sprite[..., :3][sprite[..., 3] == 0] = any_ink(rng)[:3]
         sprite[..., 3] = 255
-        return [_plate(sprite, float(rng.uniform(1.0, 8.0)), turn)]
+        # Thicker ones would be dice.
+        thick = float(rng.uniform(0.05, 0.3)) * sprite.shape[0] / DENSITY
+        return [_plate(sprite, thick, turn)]
     if lot < 0.92:
         return [_key(rng, turn)]
     wide, deep = float(rng.uniform(5.0, 30.0)), float(rng.uniform(5.0, 30.0))
@@ -228,7 +232,7 @@ def _key(rng: np.random.Generator, turn: float) -> Block:
     wide = edge * float(rng.choice((1.0, 1.0, 1.5, 2.2)))
     paper, ink = two_inks(rng)
     sheet = Sheet(wide, edge, paper)
-    word = chr(int(rng.integers(65, 91))) if rng.random() < 0.7 else "Esc"
+    word = str(rng.choice(_LETTERS)) if rng.random() < 0.7 else "Esc"
     sheet.text(float(rng.normal(0.0, 1.0)), 0.0, word, edge * float(rng.uniform(0.25, 0.6)), ink)
     return _plate(sheet.sprite, float(rng.uniform(2.0, 9.0)), turn)
 

@@ -79,6 +79,8 @@ def any_lens(rng: np.random.Generator, picture: Picture, edge: float, variety: V
     if harsh and rng.random() < 0.5:
         noise = variety.noise[0] + 0.3 * (noise - variety.noise[0])
     picture = _noisy(rng, picture, noise)
+    if rng.random() < 0.05 * harsh:
+        picture = _specked(rng, picture)
     if rng.random() < 0.25 * harsh:
         picture = _denoised(rng, picture)
     if rng.random() < 0.4 * harsh:
@@ -107,7 +109,7 @@ def _table(picture: Picture, curve: NDArray[np.float64]) -> Picture:
 def _exposed(rng: np.random.Generator, picture: Picture) -> Picture:
     """Under- or over-exposed, up to clipping, with an off white balance."""
     bright = float(np.percentile(picture[::4, ::4], 90)) / 255.0
-    level = float(rng.uniform(0.30, 1.0) if rng.random() < 0.8 else rng.uniform(1.0, 1.35))
+    level = float(rng.triangular(0.3, 0.95, 1.0) if rng.random() < 0.88 else rng.uniform(1.0, 1.2))
     # Most cameras bring the bright parts near the top of their range.
     gain = np.clip((level / max(bright, 0.05)) ** 2.2, 0.25, 3.0)
     balance = np.exp(rng.normal(0.0, 0.09, 3))
@@ -143,7 +145,7 @@ def _fringed(rng: np.random.Generator, picture: Picture) -> Picture:
 
 def _blurred(rng: np.random.Generator, picture: Picture, edge: float, variety: Variety) -> Picture:
     # Beyond this part of a die's width, nobody could count its pips.
-    most = 0.045 * edge if variety.harsh else math.inf
+    most = 0.04 * edge if variety.harsh else math.inf
     blur = min(float(rng.uniform(*variety.blur_px)), most)
     lot = float(rng.random())
     if lot < 0.15 * variety.harsh:
@@ -185,6 +187,16 @@ def _noisy(rng: np.random.Generator, picture: Picture, spread: float) -> Picture
     if rng.random() < 0.6:
         noise = np.asarray(cv2.GaussianBlur(noise, (3, 3), 0.6), dtype=np.float32) * 1.5
     return np.asarray(np.clip(picture + noise + 0.5, 0.0, 255.0).astype(np.uint8))
+
+
+def _specked(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Single pixels white or black, as from a faulty sensor."""
+    out = picture.copy()
+    count = round(picture[..., 0].size * float(rng.uniform(0.001, 0.03)))
+    rows = rng.integers(0, picture.shape[0], count)
+    columns = rng.integers(0, picture.shape[1], count)
+    out[rows, columns] = rng.choice(np.array([0, 255], dtype=np.uint8), (count, 1))
+    return out
 
 
 def _denoised(rng: np.random.Generator, picture: Picture) -> Picture:

@@ -20,7 +20,7 @@ from vision.synthesis.drawing import draw_things
 from vision.synthesis.geometry import solid
 from vision.synthesis.lamps import window_shade
 from vision.synthesis.lens import Distortion, any_lens, packed, plain_lens
-from vision.synthesis.light import Light
+from vision.synthesis.light import Colour, Light
 from vision.synthesis.looks import Look, random_look
 from vision.synthesis.makers import any_solid
 from vision.synthesis.settings import any_setting, plain_setting
@@ -68,9 +68,14 @@ def draw_scene(
         kind_of, edge_px=(low * part, high * part), blur_px=_times(kind_of.blur_px, part)
     )
     camera = _camera(rng, drawn, edge * part, small)
-    setting = any_setting(rng, camera, seed, small) if small.any_light else None
-    setting = setting or plain_setting(rng, camera, seed, small)
-    strewn = strew(rng, dice, camera, setting.floor, small, _Maker(rng, small))
+    if small.any_light:
+        maker = _Maker(rng, small)
+        like = maker.camouflage(rng) if rng.random() < 0.1 * small.harsh else None
+        setting = any_setting(rng, camera, seed, small, like)
+    else:
+        setting = plain_setting(rng, camera, seed, small)
+        maker = _Maker(rng, small)
+    strewn = strew(rng, dice, camera, setting.floor, small, maker)
     canvas = Canvas(setting.ground)
     draw_things(rng, canvas, strewn, camera, setting, fast=small.any_light)
     if small.any_light:
@@ -100,7 +105,7 @@ def _drawn_size(
     """The size to draw at, and its part of the wanted one: soft pictures are enlarged ones."""
     if variety.harsh == 0.0 or rng.random() >= 0.35 * variety.harsh:
         return size, 1.0
-    part = max(float(rng.uniform(0.45, 0.95)), min(14.0 / edge, 1.0))
+    part = max(float(rng.uniform(0.5, 0.95)), min(16.0 / edge, 1.0))
     return (max(round(size[0] * part), 16), max(round(size[1] * part), 16)), part
 
 
@@ -131,6 +136,11 @@ class _Maker:
         self._variety = variety
         self._alike = bool(rng.random() < 0.4)
         self._looks: dict[tuple[DieKind, bool], Look] = {}
+
+    def camouflage(self, rng: np.random.Generator) -> Colour:
+        """Makes all dice of a kind alike, and tells the colour to hide some of them on."""
+        self._alike = True
+        return self(rng).look.base
 
     def __call__(self, rng: np.random.Generator) -> Die:
         variety = self._variety

@@ -13,11 +13,11 @@ from vision.synthesis import prints
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.ground import Ground, TrayStyle, draw_ground, lay_ground
 from vision.synthesis.lamps import lamp_spots, random_lights
-from vision.synthesis.light import Light
+from vision.synthesis.light import Colour, Light
 from vision.synthesis.looks import random_colour
 from vision.synthesis.strew import Floor
 from vision.synthesis.textures import Cloth
-from vision.synthesis.tiles import Tile, photo_tile, random_tile
+from vision.synthesis.tiles import Tile, like_tile, photo_tile, random_tile
 from vision.synthesis.trays import draw_walled, random_walled
 from vision.synthesis.variety import Variety
 
@@ -55,8 +55,14 @@ def plain_setting(
     return Setting(ground, None, (style.light,), cluttered)
 
 
-def any_setting(rng: np.random.Generator, camera: Pinhole, seed: int, variety: Variety) -> Setting:
-    """Any tray or table in any light."""
+def any_setting(
+    rng: np.random.Generator,
+    camera: Pinhole,
+    seed: int,
+    variety: Variety,
+    like: Colour | None = None,
+) -> Setting:
+    """Any tray or table in any light; where dice lie, it is of about the colour `like` if given."""
     reach, half, wall = _room(rng, camera)
     lights = random_lights(rng, reach)
     vignette = float(rng.uniform(0.0, 0.5)) if rng.random() < 0.6 else 0.0
@@ -68,13 +74,15 @@ def any_setting(rng: np.random.Generator, camera: Pinhole, seed: int, variety: V
             return Setting(draw_ground(style, camera, seed), style, lights, cluttered)
         tray = random_walled(rng, half)
         x, y = camera.plane(0.0)
-        floor = random_tile(rng, pixel).over(x, y)
+        cover = random_tile(rng, pixel) if like is None else like_tile(rng, like, pixel)
+        floor = cover.over(x, y)
         walls = floor if rng.random() < 0.6 else random_tile(rng, pixel).over(x, y)
         table = _tile(rng, variety, pixel).over(x, y)
         ground = draw_walled(tray, camera, lights[0], (floor, walls, table), vignette)
         return Setting(ground, tray, lights, cluttered)
     x, y = camera.plane(0.0)
-    albedo = _tile(rng, variety, pixel).over(x, y)
+    tile = _tile(rng, variety, pixel) if like is None else like_tile(rng, like, pixel)
+    albedo = tile.over(x, y)
     if cluttered and rng.random() < 0.7:
         prints.scatter(albedo, camera, rng, reach)
     glow: Callable[[Floats, Floats, Floats], None] | None = None

@@ -23,6 +23,14 @@ Ink = tuple[int, int, int, int]
 
 DENSITY = 4.0
 _LINEAR = ((np.arange(256) / 255.0) ** 2.2).astype(np.float32)
+_PATTERNS = {
+    1: (0,),
+    2: (1, 2),
+    3: (0, 1, 2),
+    4: (1, 2, 3, 4),
+    5: (0, 1, 2, 3, 4),
+    6: (1, 2, 3, 4, 5, 6),
+}
 _PIPS = ((0, 0), (-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0), (0, 1), (0, -1))
 
 
@@ -349,7 +357,8 @@ def _spots(
     rng: np.random.Generator, sheet: Sheet, x: float, y: float, edge: float, ink: Ink, count: int
 ) -> None:
     """Spots on a square, some of them in the order of pips."""
-    order = rng.permutation(9)[:count]
+    ordered = count in _PATTERNS and rng.random() < 0.5
+    order = np.array(_PATTERNS[count]) if ordered else rng.permutation(9)[:count]
     radius = edge * float(rng.uniform(0.05, 0.11))
     for index in order:
         column, row = _PIPS[index]

@@ -45,6 +45,15 @@ class Tile:
         return np.asarray(found, dtype=np.float32)
 
 
+def like_tile(rng: np.random.Generator, colour: Colour, pixel: float) -> Tile:
+    """A cloth, leather or plain cover of about this colour, as for `random_tile`."""
+    pitch = pixel * float(rng.uniform(0.8, 1.3))
+    close = np.asarray(colour) * np.exp(rng.normal(0.0, 0.08, 3)) * float(rng.uniform(0.75, 1.2))
+    near: Colour = (float(close[0]), float(close[1]), float(close[2]))
+    cover = (_plain, _cloth, _leather)[int(rng.integers(3))]
+    return Tile(turned(rng, cover(rng, near, pitch)), pitch)
+
+
 def random_tile(rng: np.random.Generator, pixel: float) -> Tile:
     """Any covering of a table; a picture's pixel is about `pixel` mm wide there."""
     pitch = pixel * float(rng.uniform(0.8, 1.3))

@@ -22,12 +22,14 @@ class Walled:
     """A tray on a convex floor with `corners` (n, 2) in mm, counter-clockwise.
 
     Its walls rise `wall` mm while they lean out by `splay` mm, and are `thick` mm thick.
+    `tones` are the shares of light that their inner, upper and outer faces give back.
     """
 
     corners: Points
     wall: float
     splay: float
     thick: float
+    tones: tuple[float, float, float] = (0.8, 1.0, 1.0)
 
     def inside(self, x: Floats, y: Floats) -> Floats:
         """Signed distance in mm to the floor's outline, negative inside."""
@@ -88,6 +90,11 @@ def random_walled(rng: np.random.Generator, half: tuple[float, float]) -> Walled
         wall,
         splay=float(rng.uniform(0.0, 0.7)) * wall if rng.random() < 0.7 else 0.0,
         thick=float(rng.uniform(1.0, 14.0)),
+        tones=(
+            float(rng.uniform(0.65, 0.95)),
+            float(rng.uniform(0.75, 1.35)),
+            float(rng.uniform(0.6, 1.1)),
+        ),
     )
 
 
@@ -112,7 +119,7 @@ def draw_walled(
     normals = outward(tray.corners)
     tilt = math.atan2(tray.splay, tray.wall)
     after = np.roll(np.arange(len(normals)), -1)
-    for kind in ("in", "top", "out"):
+    for step, kind in enumerate(("in", "top", "out")):
         for index, other in enumerate(after):
             out = np.array([*normals[index], 0.0])
             if kind == "in":
@@ -128,8 +135,7 @@ def draw_walled(
             if face @ (camera.centre - corners.mean(axis=0)) <= 0.0:
                 continue
             strength = _on(light, face, corners.mean(axis=0))
-            if kind == "in":
-                strength = strength * 0.8
+            strength = strength * np.float32(tray.tones[step])
             cover = _polygon(camera.project(corners), x.shape)
             linear += (albedo[1] * strength - linear) * cover[..., None]
             level = level * (1.0 - cover)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from web.pages.corrections import correction_routes
+from web.pages.dice import dice_routes
 from web.pages.front import front_routes
 from web.pages.house import house_routes
 from web.pages.past import past_routes
@@ -21,4 +23,6 @@ def blueprints() -> tuple[Blueprint, ...]:
         past_routes(),
         house_routes(),
         walk_routes(),
+        dice_routes(),
+        correction_routes(),
     )

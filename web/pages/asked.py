@@ -15,6 +15,9 @@ LIKELY = 3
 _LEAST = 0.05
 """Confidence below which a value is not shown among the likely ones."""
 
+_EVEN = 0.9
+"""Share of the best confidence from which a value is as likely as the best."""
+
 _NO_DIE = frozenset({DieState.UNKNOWN, DieState.OUTSIDE})
 
 _STATES: dict[DieState, Text] = {
@@ -31,15 +34,17 @@ class AskedDie(Struct, frozen=True):
     """A die of an open question.
 
     `place` is its place among the values that answer. `likely` values come first and
-    large, `others` are the rest in their own order. `open` dice wait for a tap; the
-    others are answered by what was read, None where they do not count. `doubt` offers
-    that it is no die. `seen` is false for a die that was wanted and not found.
+    large, `best` of them stand out; `others` are the rest in their own order. `open`
+    dice wait for a tap; the others are answered by what was read, None where they do
+    not count. `doubt` offers that it is no die. `seen` is false for a die that was
+    wanted and not found.
     """
 
     place: int
     kind: DieKind
     value: Face | None
     likely: tuple[Face, ...]
+    best: int
     others: tuple[Face, ...]
     open: bool
     doubt: bool
@@ -100,7 +105,7 @@ def asked(view: TableView, audience: Audience) -> Asked | None:
 
 def _seen(question: Question, place: int) -> AskedDie:
     die = question.dice[place]
-    likely = _likely(die)
+    likely, best = _likely(die)
     faces = _choices(question, place, die.kind)
     spare = place in question.spare
     return AskedDie(
@@ -108,6 +113,7 @@ def _seen(question: Question, place: int) -> AskedDie:
         die.kind,
         None if spare else die.value,
         likely,
+        best,
         others=tuple(face for face in faces if face not in likely),
         open=not spare and (place in question.doubtful or die.value is None),
         doubt=die.state in _NO_DIE,
@@ -124,6 +130,7 @@ def _missing(question: Question, nth: int) -> AskedDie:
         kind,
         None,
         (),
+        0,
         others=_choices(question, place, kind),
         open=True,
         doubt=True,
@@ -137,14 +144,18 @@ def _choices(question: Question, place: int, kind: DieKind) -> tuple[Face, ...]:
     return listed or values_of(kind)
 
 
-def _likely(die: DieReading) -> tuple[Face, ...]:
-    """The values that stand out; none where the reader holds all for equally likely."""
+def _likely(die: DieReading) -> tuple[tuple[Face, ...], int]:
+    """The likely values, and how many of them stand out; none where all are equally likely.
+
+    6 and 9 without a mark stand out together: a nearer one would be a hint without ground.
+    """
     found = [one for one in die.candidates if one.confidence >= _LEAST]
     if not found:
-        return () if die.value is None else (die.value,)
+        return ((), 0) if die.value is None else ((die.value,), 1)
     if len(found) > LIKELY and found[LIKELY].confidence >= found[0].confidence:
-        return ()
-    return tuple(one.value for one in found[:LIKELY])
+        return (), 0
+    best = sum(one.confidence >= _EVEN * found[0].confidence for one in found[:LIKELY])
+    return tuple(one.value for one in found[:LIKELY]), best
 
 
 def _may_answer(question: Question, audience: Audience) -> bool:

@@ -15,6 +15,7 @@ from assistant.words.camera_names import camera_name
 from assistant.words.text import Text
 from web import language as languages
 from web.pages import words
+from web.pages.dice_words import face_word
 
 E = TypeVar("E")
 
@@ -61,6 +62,7 @@ def environment(language: str) -> Environment:
         "lamp_word": _worded(words.LAMP_MODES, language),
         "health_word": _worded(words.HEALTHS, language),
         "camera_name": camera_name,
+        "face_word": partial(face_word, language=language),
         "fact_name": words.fact_name,
         "fact_value": partial(_fact_value, language=language),
     }

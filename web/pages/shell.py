@@ -38,6 +38,8 @@ CODES = Link("codes", "/codes", text("Codes for phones"))
 DEVICES = Link("devices", "/devices", text("Devices"))
 DIAGNOSIS = Link("diagnosis", "/diagnosis", text("Diagnosis"))
 WALK = Link("walk", "/walk", text("On the real table"))
+DICE = Link("dice", "/dice", text("Dice faces"))
+CORRECTIONS = Link("corrections", "/corrections", text("Corrections of dice"))
 THIS_DEVICE = Link("device", "/device", text("This device"))
 BECOME_HOST = Link("host", "/host", text("Become the host"))
 
@@ -87,5 +89,5 @@ def _tabs(asker: Audience | None) -> tuple[Link, ...]:
 
 def _links(asker: Audience | None) -> tuple[Link, ...]:
     if asker and asker.role is Role.HOST:
-        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, DIAGNOSIS)
+        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, DICE, CORRECTIONS, DIAGNOSIS)
     return (TV, PANEL, DIAGNOSIS, THIS_DEVICE, BECOME_HOST)

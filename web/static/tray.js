@@ -11,7 +11,7 @@ const SHORTEST = 24;
 const FULL_STRENGTH = 0.6;
 
 export function startTray() {
-  if (!document.getElementById("main").dataset.live) return;
+  if (!document.getElementById("main").dataset.live && !document.getElementById("tray-img")) return;
   refresh();
   document.addEventListener("pointerdown", aim);
   document.addEventListener("error", (event) => hideMissing(event.target), true);

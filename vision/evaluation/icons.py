@@ -1,0 +1,157 @@
+"""Taught faces: each is taught from one picture, then read turned, in other light, elsewhere.
+
+A face that was not taught must be refused: all faces of one mark are left out in turn.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from assistant.words.dice import DieKind, DieReading
+from assistant.words.taught import TaughtFace, TaughtSet
+from vision.dice.sight import DiceReader, Image
+from vision.dice.taught import TaughtFaces, cut_face, pack_crop
+from vision.evaluation.figures import IconFigures, share
+from vision.evaluation.labelled import LabelledSet
+from vision.evaluation.pictures import load_picture
+from vision.evaluation.warps import warp
+from vision.synthesis import Variety, draw_scene
+from vision.synthesis.geometry import solid
+from vision.synthesis.icons import emblem_icon, symbol
+from vision.synthesis.looks import random_look
+
+MakeReader = Callable[[TaughtFaces], DiceReader]
+Progress = Callable[[str, int, int], None]
+
+READINGS = 8
+"""Pictures in which each face is read."""
+DRAWN_FACES = 24
+_SEED = 7_500_000
+_VARIETY = Variety(edge_px=(48.0, 170.0), clutter=0.0, cut=0.0, cocked=0.0, tilt=0.25)
+_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
+_SIZE = (640, 480)
+
+
+class _Shown(NamedTuple):
+    """A face: its name, its mark, the picture that teaches it, and those to read it in."""
+
+    name: str
+    mark: str
+    crop: Image | None
+    pictures: tuple[Image, ...]
+
+
+def measure_icons(
+    sets: Sequence[LabelledSet], make: MakeReader, faces: TaughtFaces, progress: Progress
+) -> Iterator[IconFigures]:
+    """Figures of sets of photographs whose values are names, and of drawn faces.
+
+    `faces` is what the reader that `make` makes of it reads by. Raises `PictureError`.
+    """
+    reader = make(faces)
+    for labelled in sets:
+        shown = [*_photographed(labelled, reader)]
+        yield _measure(f"{labelled.name}/{labelled.part}", shown, reader, faces, progress)
+    shown = [_drawn(number, reader) for number in range(DRAWN_FACES)]
+    yield _measure("drawn faces", shown, reader, faces, progress)
+
+
+def _photographed(labelled: LabelledSet, reader: DiceReader) -> Iterator[_Shown]:
+    rng = np.random.default_rng(_SEED)
+    for picture in {one.image: one for one in labelled.pictures}.values():
+        photo = load_picture(labelled.folder / picture.image)
+        (die,) = picture.dice
+        found = _laid_down(reader, photo)
+        name, mark = f"{die.kind} {die.value}", str(die.value)
+        if found is None:
+            yield _Shown(name, mark, None, ())
+            continue
+        pictures = tuple(warp(rng, photo, found.box) for _ in range(READINGS))
+        yield _Shown(name, mark, cut_face(photo, found.box), pictures)
+
+
+def _drawn(number: int, reader: DiceReader) -> _Shown:
+    rng = np.random.default_rng(_SEED + number)
+    kind = _SOLIDS[number % len(_SOLIDS)]
+    plain = random_look(rng, kind=kind)
+    icon = emblem_icon(symbol(rng), plain.ink)
+    look = dataclasses.replace(plain, icons=dict.fromkeys(solid(kind).values, icon))
+    variety = dataclasses.replace(_VARIETY, kinds=(kind,), looks=(look,))
+    first, *others = (
+        draw_scene(_SEED + 100 * number + shot, dice=1, size=_SIZE, variety=variety).image
+        for shot in range(READINGS + 1)
+    )
+    found = _laid_down(reader, first)
+    crop = None if found is None else cut_face(first, found.box)
+    return _Shown(f"drawn {number + 1}", f"drawn {number + 1}", crop, tuple(others))
+
+
+def _laid_down(reader: DiceReader, image: Image) -> DieReading | None:
+    """The die that a person would tap: the one nearest to the middle of what is seen."""
+    middle = np.array(image.shape[1::-1]) / 2
+
+    def away(die: DieReading) -> float:
+        x, y, w, h = die.box
+        return float(np.hypot(*(middle - (x + w / 2, y + h / 2))))
+
+    return min(reader.read(image).dice, key=away, default=None)
+
+
+def _measure(
+    source: str,
+    shown: Sequence[_Shown],
+    reader: DiceReader,
+    faces: TaughtFaces,
+    progress: Progress,
+) -> IconFigures:
+    marks = {one.name: one.mark for one in shown}
+    own, same, accepted, wrong, readings = 0, 0, 0, 0, 0
+    not_read: list[str] = []
+    faces.teach([_taught(shown)])
+    for done, one in enumerate(shown):
+        progress(f"{source}, taught", done, len(shown))
+        for picture in one.pictures or [None] * READINGS:
+            readings += 1
+            sight = None if picture is None else reader.read(picture)
+            values = [] if sight is None else [d.value for d in sight.dice if d.value is not None]
+            own += values == [one.name]
+            right = [marks.get(str(value)) for value in values] == [one.mark]
+            same += right
+            taken = sight is not None and sight.accepted
+            accepted += taken
+            wrong += taken and not right
+            if not right:
+                not_read.append(f"{one.name}: {', '.join(map(str, values)) or 'unknown'}")
+    refused, untaught = 0, 0
+    for done, mark in enumerate(sorted(set(marks.values()))):
+        progress(f"{source}, left out", done, len(set(marks.values())))
+        faces.teach([_taught([one for one in shown if one.mark != mark])])
+        for picture in (p for one in shown if one.mark == mark for p in one.pictures):
+            untaught += 1
+            refused += all(die.value is None for die in reader.read(picture).dice)
+    return IconFigures(
+        source=source,
+        faces=len(shown),
+        taught=sum(one.crop is not None for one in shown),
+        readings=readings,
+        read=share(own, readings),
+        same_mark=share(same, readings),
+        accepted=share(accepted, readings),
+        wrong=wrong,
+        untaught_readings=untaught,
+        refused=share(refused, untaught),
+        not_read=tuple(not_read),
+    )
+
+
+def _taught(shown: Sequence[_Shown]) -> TaughtSet:
+    return TaughtSet(
+        "bench",
+        tuple(
+            TaughtFace(one.name, (pack_crop(one.crop),)) for one in shown if one.crop is not None
+        ),
+    )

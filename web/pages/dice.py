@@ -1,0 +1,301 @@
+"""Teaching faces of dice: the sets, one set, and what lies under the camera now."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from base64 import b64encode
+from collections.abc import Callable
+from functools import partial
+from urllib.parse import quote
+
+from flask import Blueprint, Response, flash, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.ports import DiceBox, FacesPort, NotSeenError
+from assistant.taught import TaughtError
+from assistant.taught.box import Sender
+from assistant.taught.edit import clean_name, digest_of, find_face
+from assistant.taught.lists import named_lists
+from assistant.words.actor import Role
+from assistant.words.taught import SeenDie, TaughtSet
+from assistant.words.text import Text, plural, text
+from web.access import audience, needs
+from web.language import current_language, say
+from web.pages import shell
+from web.pages.dice_shown import next_face, shown_set
+from web.pages.dice_words import with_words
+from web.problems import Problem
+from web.runtime import runtime
+
+log = logging.getLogger(__name__)
+
+PATH = "/dice"
+CHANGES_SHOWN = 12
+
+
+def dice_routes() -> Blueprint:
+    """Routes of the taught dice. All writes are forms that lead back."""
+    routes = Blueprint("dice", __name__)
+
+    @routes.get(PATH)
+    @needs(Role.HOST)
+    def sets() -> str:
+        box = _box().view()
+        return _page(
+            "dice.html",
+            text("Dice faces"),
+            sets=[shown_set(ident, one, None) for ident, one in box.sets.items()],
+            lists=named_lists(),
+        )
+
+    @routes.post(f"{PATH}/begin")
+    @needs(Role.HOST)
+    def begin() -> BaseResponse:
+        form = request.form
+
+        def done() -> str:
+            named = form.get("named_list") or None
+            return _box().begin_set(form.get("name", ""), named, _sender())
+
+        return _opened(done)
+
+    @routes.post(f"{PATH}/upload")
+    @needs(Role.HOST)
+    def take_file() -> BaseResponse:
+        return _opened(lambda: _box().take_file(_sent("file"), _sender()))
+
+    @routes.post(f"{PATH}/undo")
+    @needs(Role.HOST)
+    def undo() -> BaseResponse:
+        number = request.form.get("number", "")
+        ident = request.form.get("set", "")
+        step = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+        refused = _try(lambda: _box().undo(step, _sender()))
+        return _back(ident, refused)
+
+    @routes.get(f"{PATH}/try")
+    @needs(Role.HOST)
+    def look() -> str:
+        refused: Text | None = None
+        dice: tuple[SeenDie, ...] = ()
+        try:
+            dice = _eyes().dice_now()
+        except NotSeenError as error:
+            refused = error.why
+        except TimeoutError:
+            refused = _NO_ANSWER
+        crops = [(die, _inline(die)) for die in dice]
+        return _page(
+            "dice_try.html", text("What is in view"), dice=crops, refused=refused, back=_set_of()
+        )
+
+    @routes.get(f"{PATH}/<ident>")
+    @needs(Role.HOST)
+    def one_set(ident: str) -> str:
+        taught = _known(ident)
+        box = _box().view()
+        eyes = runtime().house.eyes
+        news = eyes.news(box.version) if eyes is not None and taught.faces else None
+        return _page(
+            "dice_set.html",
+            text("{name}", name=taught.name),
+            set=shown_set(ident, taught, request.args.get("face"), news),
+            trouble=None if news is None else news.trouble,
+        )
+
+    @routes.get(f"{PATH}/<ident>.json")
+    @needs(Role.HOST)
+    def as_file(ident: str) -> Response:
+        _known(ident)
+        response = Response(_box().file_of(ident), content_type="application/json")
+        safe = "".join(c for c in ident if c.isascii() and (c.isalnum() or c in "-_"))
+        response.headers["Content-Disposition"] = f'attachment; filename="skald-dice-{safe}.json"'
+        return response
+
+    @routes.get(f"{PATH}/<ident>/<digest>.png")
+    @needs(Role.HOST)
+    def picture(ident: str, digest: str) -> Response:
+        for face in _known(ident).faces:
+            for one in face.pictures:
+                if digest_of(one) == digest:
+                    response = Response(one, mimetype="image/png")
+                    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+                    return response
+        raise Problem(404, "picture", text("There is no picture now."))
+
+    @routes.post(f"{PATH}/<ident>/teach")
+    @needs(Role.HOST)
+    def teach(ident: str) -> BaseResponse:
+        return _teach(ident, lambda: _eyes().dice_now())
+
+    @routes.post(f"{PATH}/<ident>/teach/upload")
+    @needs(Role.HOST)
+    def teach_photograph(ident: str) -> BaseResponse:
+        return _teach(ident, lambda: _eyes().dice_now(_sent("picture")))
+
+    @routes.post(f"{PATH}/<ident>/<any('remove-picture', 'remove-face', 'rename-face'):what>")
+    @needs(Role.HOST)
+    def change_face(ident: str, what: str) -> BaseResponse:
+        box, form, sender = _box(), request.form, _sender()
+        face = form.get("face", "")
+        deeds: dict[str, Callable[[], Text]] = {
+            "remove-picture": lambda: box.remove_picture(
+                ident, face, form.get("digest", ""), sender
+            ),
+            "remove-face": lambda: box.remove_face(ident, face, sender),
+            "rename-face": lambda: box.rename_face(ident, face, form.get("new", ""), sender),
+        }
+        return _back(ident, _try(deeds[what]), anchor="undo")
+
+    @routes.post(f"{PATH}/<ident>/<any(rename, remove):what>")
+    @needs(Role.HOST)
+    def change_set(ident: str, what: str) -> BaseResponse:
+        box, sender = _box(), _sender()
+        if what == "remove":
+            refused = _try(lambda: box.remove_set(ident, sender))
+            return _back(ident, refused)
+        new = request.form.get("new", "")
+        return _back(ident, _try(lambda: box.rename_set(ident, new, sender)))
+
+    return routes
+
+
+def _teach(ident: str, look: Callable[[], tuple[SeenDie, ...]]) -> BaseResponse:
+    before = _known(ident)
+    face = request.form.get("new", "").strip() or request.form.get("face", "")
+    try:
+        face = clean_name(face)
+        dice = look()
+        if len(dice) != 1:
+            return _back(ident, _not_one(len(dice)), face, "teach")
+        _box().teach(ident, face, dice[0].picture, _sender())
+    except (NotSeenError, TaughtError) as error:
+        return _back(ident, error.why, face, "teach")
+    except TimeoutError:
+        return _back(ident, _NO_ANSWER, face, "teach")
+    after = _known(ident)
+    count = len(find_face(after, face).pictures)
+    _say(
+        plural(
+            "Taught “{face}”: it has {n} picture now.",
+            "Taught “{face}”: it has {n} pictures now.",
+            count,
+            face=face,
+        )
+    )
+    return _back(ident, None, next_face(before, after, face), "teach")
+
+
+def _not_one(count: int) -> Text:
+    if count == 0:
+        return text("No die is seen. Lay one die flat under the camera, with the face up.")
+    return plural(
+        "{n} thing lies in view: leave just the one die there.",
+        "{n} things lie in view: leave just the one die there.",
+        count,
+    )
+
+
+def _opened(begin: Callable[[], str]) -> BaseResponse:
+    try:
+        return redirect(f"{PATH}/{quote(begin())}", 303)
+    except TaughtError as error:
+        return _back(None, error.why)
+
+
+def _try(deed: Callable[[], Text]) -> Text | None:
+    """Does it and says so; the reason if it was refused."""
+    try:
+        done = deed()
+    except TaughtError as error:
+        return error.why
+    _say(text("Done: {what}.", what=done))
+    return None
+
+
+def _back(
+    ident: str | None, refused: Text | None, face: str = "", anchor: str = ""
+) -> BaseResponse:
+    if refused is not None:
+        _say(refused, "error")
+    path = PATH if ident is None or _box().find(ident) is None else f"{PATH}/{quote(ident)}"
+    chosen = f"?face={quote(face)}" if face else ""
+    return redirect(f"{path}{chosen}{'#' if anchor else ''}{anchor}", 303)
+
+
+def _page(template: str, title: Text, **context: object) -> str:
+    box = _box().view()
+    step = box.undo
+    return shell.page(
+        "dice",
+        template,
+        title,
+        current_language(),
+        view=runtime().house.table.view(),
+        key=partial(_key, secrets.token_hex(8)),
+        undo_words=None if step is None else with_words(step.what, current_language()),
+        changes=[
+            (change, with_words(change.what, current_language()))
+            for change in reversed(box.changes[-CHANGES_SHOWN:])
+        ],
+        box=box,
+        **context,
+    )
+
+
+def _key(page: str, form: str) -> str:
+    """The same form of the same page sent twice is the same change."""
+    return f"{page}-{form}"
+
+
+def _sender() -> Sender:
+    key = request.form.get("key", "")
+    return Sender(audience().name, key[:100] or secrets.token_hex(8))
+
+
+def _sent(field: str) -> bytes:
+    sent = request.files.get(field)
+    content = sent.read() if sent is not None else b""
+    if not content:
+        raise TaughtError(text("No file was chosen: choose one, then send it."))
+    return content
+
+
+def _set_of() -> str:
+    """The set that the page was opened from."""
+    ident = request.args.get("set", "")
+    return ident if _box().find(ident) else ""
+
+
+def _inline(die: SeenDie) -> str:
+    return f"data:image/png;base64,{b64encode(die.picture).decode()}"
+
+
+def _say(what: Text, category: str = "done") -> None:
+    language = current_language()
+    flash(say(with_words(what, language), language), category)
+
+
+def _known(ident: str) -> TaughtSet:
+    found = _box().find(ident)
+    if found is None:
+        raise Problem(404, "missing", text("This set of faces is no longer here."))
+    return found
+
+
+def _box() -> DiceBox:
+    box = runtime().house.box
+    if box is None:
+        raise Problem(404, "missing", text("There is no such page."))
+    return box
+
+
+def _eyes() -> FacesPort:
+    eyes = runtime().house.eyes
+    if eyes is None:
+        raise NotSeenError(text("There is no camera: send a photograph."))
+    return eyes
+
+
+_NO_ANSWER = text("The camera does not answer now. Try again in a moment.")

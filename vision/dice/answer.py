@@ -40,8 +40,17 @@ def answer_of(logits: NDArray[np.float32]) -> Answer:
 
 def mean_of(answers: Sequence[Answer]) -> Answer:
     """The mean of the answers of several looks at one die."""
-    parts = [np.mean([answer[k] for answer in answers], axis=0) for k in range(4)]
-    return Answer(*parts, float(np.mean([answer.marked for answer in answers])))
+    return Answer(
+        _mean([answer.classes for answer in answers]),
+        _mean([answer.pips for answer in answers]),
+        _mean([answer.numerals for answer in answers]),
+        _mean([answer.states for answer in answers]),
+        float(np.mean([answer.marked for answer in answers])),
+    )
+
+
+def _mean(chances: Sequence[Chances]) -> Chances:
+    return np.asarray(np.mean(chances, axis=0), np.float32)
 
 
 def _softmax(logits: NDArray[np.float32]) -> Chances:

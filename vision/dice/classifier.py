@@ -56,7 +56,8 @@ def cut_crop(levels: Sequence[Level], find: Find, grown: float = 1.0, angle: flo
         (lv for lv in levels if lv.scale >= wanted), key=lambda lv: lv.scale, default=levels[0]
     )
     x, y = find.x * level.scale, find.y * level.scale
-    matrix = cv2.getRotationMatrix2D((x, y), angle, wanted / level.scale)
+    turn = cv2.getRotationMatrix2D((x, y), angle, wanted / level.scale)
+    matrix = np.asarray(turn, np.float64)
     matrix[:, 2] += CROP / 2 - np.array([x, y])
     cut = cv2.warpAffine(
         level.image, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE

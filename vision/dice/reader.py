@@ -144,7 +144,8 @@ class NetReader:
         wanted: Sequence[DieSpec] | None,
     ) -> DieReading:
         """A die whose faces people taught."""
-        faces = [face for spec in wanted or () if spec.kind is DieKind.CUSTOM for face in spec.faces]
+        custom = [spec for spec in wanted or () if spec.kind is DieKind.CUSTOM]
+        faces = [face for spec in custom for face in spec.faces]
         match = self._taught.read([cut_face(image, box)], faces)
         candidates: tuple[Candidate, ...] = match.candidates
         if match.value is None or thing.score < SURE:

@@ -111,9 +111,8 @@ def _draw_die(rng: Generator, number: int) -> Iterator[FaceView]:
 
 
 def _look(rng: Generator, kind: DieKind) -> Look:
-    return random_look(
-        rng, kind=kind, icons=True, glyphs=fonts(rng), symbols=symbols if rng.random() < 0.7 else None
-    )
+    printed = symbols if rng.random() < 0.7 else None
+    return random_look(rng, kind=kind, icons=True, glyphs=fonts(rng), symbols=printed)
 
 
 def _sheet(image: Image, find: Find) -> Image:

@@ -45,7 +45,8 @@ def classifier_loss(seen: Tensor, labels: Sequence[DieLabel]) -> Tensor:
     states = torch.tensor([die.state for die in labels])
     marks = torch.tensor([die.mark for die in labels])
     total = functional.cross_entropy(seen[:, CLASS_PART], kinds, label_smoothing=_SMOOTHING)
-    total = total + _some(seen[:, PIP_PART], faces, pips) + _some(seen[:, NUMERAL_PART], faces, ~pips)
+    total = total + _some(seen[:, PIP_PART], faces, pips)
+    total = total + _some(seen[:, NUMERAL_PART], faces, ~pips)
     total = total + _STATE_WEIGHT * _some(seen[:, STATE_PART], states, kinds > 0)
     told = marks != UNKNOWN
     if told.any():

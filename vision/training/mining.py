@@ -41,7 +41,7 @@ def mine_photos(model: Path, photos: Sequence[Photo]) -> list[Source]:
 def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
     """What is no die in drawn scenes, and the finder took for one."""
     finder = Finder(model.read_bytes(), LEAST)
-    sources = []
+    sources: list[Source] = []
     for scene in scenes:
         found = [
             label

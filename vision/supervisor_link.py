@@ -390,9 +390,15 @@ class Link:
 
 
 def _environment() -> dict[str, str]:
-    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short."""
+    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short.
+
+    The C library (where it is glibc) gives large blocks back at once: else the holes that whole
+    pictures leave would hold some 60 MB for good.
+    """
     path = os.pathsep.join(entry for entry in sys.path if entry)
     return os.environ | {
+        "MALLOC_MMAP_THRESHOLD_": "4194304",
+        "MALLOC_TRIM_THRESHOLD_": "16777216",
         "PYTHONPATH": path,
         "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "3",
         "OPENCV_LOG_LEVEL": os.environ.get("OPENCV_LOG_LEVEL", "ERROR"),

@@ -27,7 +27,7 @@ from vision.evaluation.warps import warp
 from vision.synthesis import Variety, draw_scene
 from vision.synthesis.geometry import solid
 from vision.synthesis.icons import emblem_icon, symbol
-from vision.synthesis.looks import random_look
+from vision.synthesis.looks import LOOKS
 
 MakeReader = Callable[[TaughtFaces], DiceReader]
 Progress = Callable[[str, int, int], None]
@@ -91,7 +91,7 @@ def _photographed(labelled: LabelledSet, reader: DiceReader) -> Iterator[_Shown]
 def _drawn(number: int, reader: DiceReader) -> _Shown:
     rng = np.random.default_rng(_SEED + number)
     kind = _SOLIDS[number % len(_SOLIDS)]
-    plain = random_look(rng, kind=kind)
+    plain = LOOKS[number % len(LOOKS)]
     icon = emblem_icon(symbol(rng), plain.ink)
     look = dataclasses.replace(plain, icons=dict.fromkeys(solid(kind).values, icon))
     variety = dataclasses.replace(_VARIETY, kinds=(kind,), looks=(look,))

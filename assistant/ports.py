@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
+from assistant.words.dice import Outline
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -81,6 +82,13 @@ class CameraPort(Protocol):
         """Keeps what a view shows now as the empty tray; False while it is not empty.
 
         Raises `TimeoutError` when the camera does not answer.
+        """
+        ...
+
+    def mark_tray(self, view: str, corners: Outline) -> None:
+        """Where the tray is in a view, in fractions of its width and height.
+
+        Dice beyond these corners do not count. Without corners the whole view counts.
         """
         ...
 

@@ -11,13 +11,13 @@ import selectors
 import socket
 import threading
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Reading, WantedDice
+from assistant.words.dice import Outline, Reading, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -28,6 +28,7 @@ from vision.supervisor_asks import Asks
 from vision.supervisor_faces import ToldFaces, dice_of
 from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_policy import RestartRules
+from vision.supervisor_shots import ShotBook
 from vision.supervisor_status import status_of, without_figures
 from vision.worker_wire import (
     Answer,
@@ -48,7 +49,6 @@ from vision.worker_wire import (
 )
 
 _TICK_S = 0.1
-_KEPT_READINGS = 20
 _LOOK_AGAIN_S = 1.0
 _FIRST_PICTURE_S = 2.0
 _FIGURES_EVERY_S = 10.0
@@ -101,7 +101,7 @@ class CameraSupervisor:
         self._told_s = 0.0
         self._pictures: dict[tuple[str, bool], tuple[float, bytes]] = {}
         self._looked: dict[tuple[str, bool], float] = {}
-        self._shots: OrderedDict[str, Shots | None] = OrderedDict()
+        self._shots = ShotBook()
         self._asks = Asks(self._order, self._stopping)
         self._faces = ToldFaces()
 
@@ -155,26 +155,15 @@ class CameraSupervisor:
 
     def crop(self, reading: str, die: int) -> bytes | None:
         """The cut-out of a die of one of the last readings, JPEG; None if it is not kept."""
-        shots = self._shots_of(reading)
-        return shots.crops[die] if shots is not None and 0 <= die < len(shots.crops) else None
+        return self._shots.crop(reading, die)
 
     def cut(self, reading: str, die: int) -> DieCut | None:
         """The same as taught pictures are cut, to be kept with a correction."""
-        shots = self._shots_of(reading)
-        return shots.cuts[die] if shots is not None and 0 <= die < len(shots.cuts) else None
-
-    def _shots_of(self, reading: str) -> Shots | None:
-        """The pictures of one of the last readings; those of the newest may be under way."""
-        with self._lock:
-            if reading in self._shots:
-                self._lock.wait_for(lambda: self._shots.get(reading), _FIRST_PICTURE_S)
-            return self._shots.get(reading)
+        return self._shots.cut(reading, die)
 
     def shot(self, reading: str) -> bytes | None:
         """The whole picture of one of the last readings, with what was seen drawn on it."""
-        with self._lock:
-            shots = self._shots.get(reading)
-            return None if shots is None else shots.drawn
+        return self._shots.drawn(reading)
 
     def upload(self, jpeg: bytes) -> None:
         """Reads a picture from a phone, in a child of its own, like a settled throw.
@@ -245,6 +234,15 @@ class CameraSupervisor:
         if link is None:
             return False
         return self._ask(lambda: link, lambda ask: KeepEmpty(ask, view)) is None
+
+    def mark_tray(self, view: str, corners: Outline) -> None:
+        """Where the tray is in a view, in fractions of it; dice beyond are outside.
+
+        Without corners the whole view counts.
+        """
+        link = self._link_of(view)
+        if link is not None:
+            self._order(lambda: link.mark_tray(view, corners))
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""
@@ -363,11 +361,9 @@ class CameraSupervisor:
             if isinstance(message, Picture):
                 self._pictures[message.view, message.drawn] = (time.monotonic(), message.jpeg)
             elif isinstance(message, Read):
-                self._shots[message.reading.id] = None
-                while len(self._shots) > _KEPT_READINGS:
-                    self._shots.popitem(last=False)
-            elif isinstance(message, Shots) and message.reading in self._shots:
-                self._shots[message.reading] = message
+                self._shots.expect(message.reading.id)
+            elif isinstance(message, Shots):
+                self._shots.hear(message)
             self._lock.notify_all()
         if isinstance(message, Read):
             self._call(self._on_reading, message.reading)

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.words.camera_names import camera_name
-from assistant.words.dice import WantedDice
+from assistant.words.dice import Outline, WantedDice
 from assistant.words.status import CameraMode, Motion
 from assistant.words.text import Text, text
 from vision.cameras.base import Fact
-from vision.cameras.settings import CameraSettings
+from vision.cameras.settings import CameraSettings, with_tray
 from vision.cameras.source import Kind, parse_source
 from vision.supervisor_policy import RestartRules, Restarts
 from vision.worker_wire import (
@@ -27,6 +27,7 @@ from vision.worker_wire import (
     FromChild,
     GarbageError,
     Gone,
+    MarkTray,
     Opened,
     Packets,
     Scene,
@@ -141,6 +142,11 @@ class Link:
         """Passes on the taught faces, now and to every later child."""
         self._teach = teach
         self.send(teach)
+
+    def mark_tray(self, view: str, corners: Outline) -> None:
+        """Passes on where the tray is in a view, now and to every later child."""
+        self.settings = with_tray(self.settings, view, corners)
+        self.send(MarkTray(view, corners))
 
     def send(self, message: ToChild) -> bool:
         """Queues a message; False if there is no child that takes it."""
@@ -384,9 +390,15 @@ class Link:
 
 
 def _environment() -> dict[str, str]:
-    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short."""
+    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short.
+
+    The C library (where it is glibc) gives large blocks back at once: else the holes that whole
+    pictures leave would hold some 60 MB for good.
+    """
     path = os.pathsep.join(entry for entry in sys.path if entry)
     return os.environ | {
+        "MALLOC_MMAP_THRESHOLD_": "4194304",
+        "MALLOC_TRIM_THRESHOLD_": "16777216",
         "PYTHONPATH": path,
         "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "3",
         "OPENCV_LOG_LEVEL": os.environ.get("OPENCV_LOG_LEVEL", "ERROR"),

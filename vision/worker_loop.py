@@ -12,7 +12,7 @@ import cv2
 
 from assistant.words.camera_names import camera_name
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Reading, WantedDice
+from assistant.words.dice import Outline, Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.text import text
 from vision.cameras.base import (
@@ -54,6 +54,7 @@ from vision.worker_wire import (
     Gone,
     KeepEmpty,
     Look,
+    MarkTray,
     Opened,
     Picture,
     Read,
@@ -103,6 +104,7 @@ class Worker:
         self._next_beat = 0.0
         self._motions: dict[str, Motion] = {}
         self._deeds: deque[Throw | Arrange] = deque()
+        self._outlines: dict[str, Outline] = {view.name: view.tray for view in start.views}
         self._remembered: dict[str, tuple[int, int, bool]] = {}
         for message in first:
             self._obey(message)
@@ -148,6 +150,10 @@ class Worker:
             self._onlookers.look(message.view, message.drawn, time.monotonic())
         elif isinstance(message, Throw | Arrange):
             self._deeds.append(message)
+        elif isinstance(message, MarkTray):
+            self._outlines[message.view] = message.corners
+            if message.view in self._views:
+                self._views[message.view].outline = message.corners
         elif isinstance(message, KeepEmpty):
             view = self._views.get(message.view)
             kept = view is not None and view.keep_empty()
@@ -270,6 +276,7 @@ class Worker:
             remembered=None if before is None else unpack_scene(before.png),
             remembered_empty=before is not None and before.empty,
             last=() if before is None else before.dice,
+            outline=self._outlines.get(name, ()),
         )
         return view
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from assistant.words.dice import DieReading, WantedDice
+from assistant.words.dice import DieReading, Outline, WantedDice
 from assistant.words.status import Motion
+from assistant.words.wanted import counts
 from vision.dice import DiceReader, DiceSight
+from vision.dice.outside import mark_outside
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
 from vision.worker_agree import agree, same_dice
@@ -39,7 +41,8 @@ class ViewReader:
     A throw that came to rest while nothing was wanted is not read later, but
     for a short grace: it answered nothing. Where the scene waits to be used
     (`patient`: a folder, a file) it is read as soon as something is wanted.
-    `remembered`, `remembered_empty` and `last` are scene and dice of a former life.
+    `remembered`, `remembered_empty` and `last` are scene and dice of a former life;
+    `outline` is that of the tray, beyond which nothing counts.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class ViewReader:
         remembered_empty: bool = False,
         last: tuple[DieReading, ...] = (),
         longest_doubt_s: float = LONGEST_DOUBT_S,
+        outline: Outline = (),
     ) -> None:
         self.stillness = Stillness(remembered=remembered, remembered_empty=remembered_empty)
         self.motion = Motion.UNKNOWN
@@ -65,6 +69,7 @@ class ViewReader:
         self._open: Settled | None = None
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
+        self.outline = outline
         self._empty: Image | None = None
         self._looked_at_start = False
         self._newest: Frame | None = None
@@ -164,7 +169,8 @@ class ViewReader:
         if background is not None and background.shape != frame.image.shape:
             background = None
         wanted = wish.dice.dice if wish is not None else None
-        return self._reader.read(frame.image, wanted, background=background)
+        sight = self._reader.read(frame.image, wanted, background=background)
+        return mark_outside(sight, wanted, self.outline, frame.size)
 
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))
@@ -175,8 +181,8 @@ class ViewReader:
 
 
 def _shows_dice(sight: DiceSight) -> bool:
-    """Rims and stains have no value."""
-    return any(die.value is not None for die in sight.dice)
+    """Rims and stains have no value, and what lies beside the tray is not in it."""
+    return any(die.value is not None and counts(die) for die in sight.dice)
 
 
 def _nothing(sight: DiceSight) -> DiceSight:

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieReading, Reading, WantedDice
+from assistant.words.dice import DieReading, Outline, Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -95,6 +95,13 @@ class KeepEmpty(Struct, frozen=True, tag=True):
 
     ask: int
     view: str
+
+
+class MarkTray(Struct, frozen=True, tag=True):
+    """The tray's corners in this view, in fractions of it; none: the whole view counts."""
+
+    view: str
+    corners: Outline
 
 
 class Upload(Struct, frozen=True, tag=True):
@@ -196,7 +203,9 @@ class Gone(Struct, frozen=True, tag=True):
     why: Text
 
 
-ToChild: TypeAlias = Start | Want | Look | Throw | Arrange | KeepEmpty | Upload | Teach | FindDice
+ToChild: TypeAlias = (
+    Start | Want | Look | Throw | Arrange | KeepEmpty | MarkTray | Upload | Teach | FindDice
+)
 FromChild: TypeAlias = (
     Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone
 )

@@ -48,7 +48,11 @@ def measure_taught(
     if not named:
         return ()
     faces = TaughtFaces()
-    return tuple(measure_icons(named, make_reader, faces, told(tell, "faces")))
+    try:
+        return tuple(measure_icons(named, make_reader, faces, told(tell, "faces")))
+    except FileNotFoundError as error:
+        tell(f"taught faces are not measured, their net is missing: {error}")
+        return ()
 
 
 def told(tell: Callable[[str], None], things: str) -> Callable[[str, int, int], None]:

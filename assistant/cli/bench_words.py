@@ -124,6 +124,21 @@ def service_lines(figures: Figures) -> Iterator[str]:
 
 def in_markdown(figures: Figures) -> Iterator[str]:
     """The tables of reader and speed."""
+    if figures.dice:
+        yield from set_table(figures)
+        yield ""
+    for icons in figures.taught:
+        yield f"- {taught_line(icons)}"
+    if rows := list(limits(figures)):
+        yield ""
+        yield "| | measured | limit |"
+        yield "|---|---|---|"
+        for what, value, limit, unit in rows:
+            yield f"| {what} | {value:.1f} {unit} | {limit:.0f} {unit} |"
+
+
+def set_table(figures: Figures) -> Iterator[str]:
+    """A row for each set, and below the table what they sum up to."""
     yield (
         "| set | pictures | exact | values alone | recall | precision | accepted "
         "| wrong of accepted | accepted of those in good view | ms (95 %) |"
@@ -145,16 +160,6 @@ def in_markdown(figures: Figures) -> Iterator[str]:
     for name, sums in (("all sets", figures.total), ("the others alone", figures.total_unseen)):
         if sums is not None:
             yield f"- {total_line(name, sums)}"
-    yield ""
-    for icons in figures.taught:
-        yield f"- {taught_line(icons)}"
-    yield ""
-    rows = list(limits(figures))
-    if rows:
-        yield "| | measured | limit |"
-        yield "|---|---|---|"
-    for what, value, limit, unit in rows:
-        yield f"| {what} | {value:.1f} {unit} | {limit:.0f} {unit} |"
 
 
 def part(some: int, whole: int) -> str:

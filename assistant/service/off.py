@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import WantedDice
+from assistant.words.dice import Outline, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -51,6 +51,9 @@ class OffCamera:
 
     def keep_empty(self, view: str = "tray") -> bool:
         return False
+
+    def mark_tray(self, view: str, corners: Outline) -> None:
+        return None
 
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")

@@ -13,6 +13,10 @@ Face: TypeAlias = int | str
 """Value of a die's top face: a number, or the name of a taught face."""
 
 
+Outline: TypeAlias = tuple[tuple[float, float], ...]
+"""Corners of the tray in their order, in fractions of a picture's width and height."""
+
+
 class DieKind(StrEnum):
     """Kinds of dice that Skald has words for."""
 

@@ -27,6 +27,7 @@ HOST_PAGES = (
     "/diagnosis",
     "/device",
     "/walk",
+    "/corrections",
 )
 
 

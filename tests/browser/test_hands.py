@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from assistant.words.dice import Candidate, DieKind, DieReading, DieState, Reading
-from assistant.words.text import text
-from tests.browser.evening import THREE, Evening, forgiving, sentence, total
+from tests.browser.evening import THREE, Evening, sentence, total
 
 pytestmark = pytest.mark.browser
 
@@ -121,27 +118,3 @@ def _tab_to(page: Page, name: str) -> None:
         if name in focused:
             return
     raise AssertionError(f"{name} cannot be reached with the keyboard")
-
-
-def test_a_doubtful_die_is_settled_with_one_tap_likeliest_first(evening: Evening) -> None:
-    evening.seat(*THREE)
-    page = evening.holder("s1")
-    candidates = (Candidate(6, 0.6), Candidate(4, 0.4))
-    box = (10.0, 10.0, 40.0, 40.0)
-    die = DieReading(DieKind.D6, 6, 0.6, box, DieState.FLAT, candidates)
-    now = time.monotonic()
-    problem = text("Not sure: {first} or {second}?", first=6, second=4)
-    reading = Reading(
-        f"doubt-{now}", "tray", (die,), False, (problem,), now, now, 30.0, (1280, 720)
-    )
-    with forgiving(evening):  # the camera kept no cut-out of this made-up die
-        evening.service.table.offer(reading)
-        expect(page.locator("#question")).to_contain_text("6 or 4?")
-        offered = page.locator("#question .tile")
-        expect(offered).to_have_count(6)
-        expect(offered.nth(0)).to_have_attribute("value", "6")
-        expect(offered.nth(1)).to_have_attribute("value", "4")
-        offered.nth(1).click()
-        expect(page.locator("#question")).to_have_count(0)
-        expect(page.locator("#rolls")).to_contain_text("Ada")
-    assert [die.value for die in evening.view.rolls[-1].dice] == [4]

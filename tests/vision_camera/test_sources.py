@@ -99,13 +99,16 @@ name = "seat-1"
 crop = [0.0, 0.5, 0.25, 0.5]
 turn = 90
 mirror = true
+tray = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]]
 """
 
 
 def test_several_cameras_with_views() -> None:
     first, second = parse_cameras(GOOD)
     assert [view.name for view in first.view] == ["tray"]
-    assert second.view[1] == View("seat-1", (0.0, 0.5, 0.25, 0.5), 90, True)
+    assert second.view[1] == View(
+        "seat-1", (0.0, 0.5, 0.25, 0.5), 90, True, ((0.1, 0.1), (0.9, 0.1), (0.5, 0.9))
+    )
     assert single_camera("sim") == (first,)
 
 
@@ -117,6 +120,8 @@ def test_several_cameras_with_views() -> None:
         ("turn = 90", 'turn = "left"', 14, "int"),
         ("mirror = true", "flip = true", 15, "flip"),
         ("crop = [0.0, 0.5, 0.25, 0.5]", "crop = [0.5, 0.5, 0.7, 0.5]", 12, "seat-1"),
+        ("[0.5, 0.9]]", "[0.5, 1.9]]", 12, "three corners"),
+        (", [0.5, 0.9]]", "]", 12, "three corners"),
         ('name = "seat-1"', 'name = "board"', 12, "twice"),
         ('name = "seat-1"', 'name = "Seat 1"', 12, "small letters"),
         ('source = "sim"', "", 2, "source"),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.words.dice import DieKind, DieSpec, Reading, WantedDice
+from assistant.words.dice import DieKind, DieSpec, DieState, Reading, WantedDice
 from assistant.words.errors import NotSimulatedError
 from assistant.words.status import CameraMode, Motion
 from tests.vision_camera import stubs
@@ -198,6 +198,29 @@ def test_the_empty_tray_is_kept_when_somebody_says_so(house: House, tmp_path: Pa
     (tmp_path / "mark.1").touch()
     ears.wait(lambda: ears.readings)
     assert values(ears.readings[0]) == ["2", "6"]
+
+
+def test_dice_beyond_the_marked_tray_are_outside_in_every_life_of_the_child(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(
+        source("rolls", tmp_path), camera=stubs.CAMERA, wanted=WantedDice("w1")
+    )
+    ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
+    supervisor.mark_tray("tray", ((0.0, 0.0), (0.01, 0.0), (0.0, 0.01)))
+    supervisor.mark_tray("nowhere", ())
+    (tmp_path / "mark.0").touch()
+    ears.wait(lambda: ears.readings)
+    supervisor.want(WantedDice("w2"))
+    os.kill(supervisor.children()[0], signal.SIGKILL)
+    ears.wait(lambda: ears.modes()[-3:] == BACK)
+    seen = len(ears.statuses)
+    ears.wait(lambda: Motion.SETTLED in [status.motion for status in ears.statuses[seen:]])
+    (tmp_path / "mark.1").touch()
+    ears.wait(lambda: len(ears.readings) > 1)
+    for reading in ears.readings[:2]:
+        assert {die.state for die in reading.dice} == {DieState.OUTSIDE}
+        assert not reading.accepted
 
 
 def test_a_restarted_child_does_not_read_the_old_throw_again(house: House, tmp_path: Path) -> None:

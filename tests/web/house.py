@@ -30,6 +30,7 @@ from assistant.words.dice import (
     DieSpec,
     DieState,
     Face,
+    Outline,
     Roll,
     RolledDie,
     RollSource,
@@ -289,6 +290,7 @@ class FakeCamera:
         self.throws: list[tuple[int, float, float]] = []
         self.arranged: list[str] = []
         self.empty = True
+        self.trays: dict[str, Outline] = {}
 
     def status(self) -> CameraStatus:
         return full_view().camera
@@ -310,6 +312,9 @@ class FakeCamera:
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+
+    def mark_tray(self, view: str, corners: Outline) -> None:
+        self.trays[view] = corners
 
     def keep_empty(self, view: str = "tray") -> bool:
         self._answer()

@@ -159,6 +159,28 @@ def test_a_tray_that_is_not_seen_empty_cannot_be_confirmed(rig: Rig, host: Phone
     assert "keep it so" not in page(host)
 
 
+def test_the_tray_is_marked_and_stays_so_over_a_restart(rig: Rig, host: Phone) -> None:
+    assert "Mark where the tray is" in page(host)
+    edges = {"left": "10", "top": "5", "right": "20", "bottom": "0"}
+    assert host.form("/walk/tray/frame", edges).status_code == 303
+    corners = ((0.1, 0.05), (0.8, 0.05), (0.8, 1.0), (0.1, 1.0))
+    assert rig.camera.trays == {"tray": corners}
+    assert 'name="right" min="0" max="45" step="1" value="20"' in page(host)
+    again = make(rig.house.data)
+    assert again.camera.trays == {"tray": corners}, "the camera is told after a restart"
+
+    host.form("/walk/tray/no-frame", {})
+    assert rig.camera.trays == {"tray": ()}
+    assert "Mark where the tray is" in page(host)
+    assert make(rig.house.data).camera.trays == {}
+
+
+@pytest.mark.parametrize("wrong", ["46", "-1", "nan", "much"])
+def test_a_frame_that_cannot_be_is_refused(rig: Rig, host: Phone, wrong: str) -> None:
+    assert host.form("/walk/tray/frame", {"left": wrong}).status_code == 400
+    assert rig.camera.trays == {}
+
+
 def test_lamps_light_one_by_one_and_a_dark_one_gets_its_remedy(rig: Rig, host: Phone) -> None:
     host.form("/walk/lamps/seat1/light", {"step": "lamps"})
     assert "Did it light?" in page(host)

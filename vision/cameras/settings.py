@@ -8,6 +8,7 @@
     crop = [0.0, 0.0, 0.5, 1.0]   # left, top, width, height as fractions
     turn = 90                      # clockwise: 0, 90, 180 or 270
     mirror = false
+    tray = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]   # its corners in this view
 
 Pure but for `read_cameras`, which reads the file.
 """
@@ -21,7 +22,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from assistant.words.dice import Outline
 from assistant.words.text import Text, text
 from vision.cameras.base import SourceError
 from vision.cameras.source import parse_source
@@ -33,13 +36,16 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     """A named part of a camera's picture.
 
     `crop` is (left, top, width, height) in fractions of the picture; what is
-    cut out is then turned clockwise by `turn` degrees and mirrored.
+    cut out is then turned clockwise by `turn` degrees and mirrored. `tray` are the corners
+    of the tray in fractions of what the view then shows: dice beyond do not count.
+    Without it the whole view is the tray.
     """
 
     name: str
     crop: tuple[float, float, float, float] = WHOLE
     turn: int = 0
     mirror: bool = False
+    tray: Outline = ()
 
 
 class CameraSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +53,12 @@ class CameraSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     view: tuple[View, ...] = (View("tray"),)
+
+
+def with_tray(settings: CameraSettings, view: str, corners: Outline) -> CameraSettings:
+    """The settings with the tray of one view at these corners."""
+    views = tuple(replace(one, tray=corners) if one.name == view else one for one in settings.view)
+    return replace(settings, view=views)
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +150,12 @@ def _problem(view: View, seen: set[str]) -> Text | None:
             "the turn of “{view}” must be 0, 90, 180 or 270, not {turn}",
             view=view.name,
             turn=view.turn,
+        )
+    beyond = any(not 0 <= fraction <= 1 for corner in view.tray for fraction in corner)
+    if view.tray and (len(view.tray) < 3 or beyond):
+        return text(
+            "the tray of “{view}” must have three corners or more, all within 0 and 1",
+            view=view.name,
         )
     return None
 

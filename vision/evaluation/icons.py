@@ -6,9 +6,14 @@ A face that was not taught must be refused: all faces of one mark are left out i
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+import math
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading
@@ -22,7 +27,7 @@ from vision.evaluation.warps import warp
 from vision.synthesis import Variety, draw_scene
 from vision.synthesis.geometry import solid
 from vision.synthesis.icons import emblem_icon, symbol
-from vision.synthesis.looks import random_look
+from vision.synthesis.looks import LOOKS
 
 MakeReader = Callable[[TaughtFaces], DiceReader]
 Progress = Callable[[str, int, int], None]
@@ -46,26 +51,35 @@ class _Shown(NamedTuple):
 
 
 def measure_icons(
-    sets: Sequence[LabelledSet], make: MakeReader, faces: TaughtFaces, progress: Progress
+    sets: Sequence[LabelledSet],
+    make: MakeReader,
+    faces: TaughtFaces,
+    progress: Progress,
+    *,
+    drawn: int = DRAWN_FACES,
 ) -> Iterator[IconFigures]:
-    """Figures of sets of photographs whose values are names, and of drawn faces.
+    """Figures of sets of photographs whose values are names, and of so many `drawn` faces.
 
-    `faces` is what the reader that `make` makes of it reads by. Raises `PictureError`.
+    `faces` is what the reader that `make` makes of it reads by. Raises `PictureError` for a
+    picture, `FileNotFoundError` without a net for taught faces.
     """
     reader = make(faces)
     for labelled in sets:
         shown = [*_photographed(labelled, reader)]
         yield _measure(f"{labelled.name}/{labelled.part}", shown, reader, faces, progress)
-    shown = [_drawn(number, reader) for number in range(DRAWN_FACES)]
-    yield _measure("drawn faces", shown, reader, faces, progress)
+    if drawn:
+        shown = [_drawn(number, reader) for number in range(drawn)]
+        yield _measure("drawn faces", shown, reader, faces, progress)
 
 
 def _photographed(labelled: LabelledSet, reader: DiceReader) -> Iterator[_Shown]:
     rng = np.random.default_rng(_SEED)
+    places = _places().get(labelled.name, {})
     for picture in {one.image: one for one in labelled.pictures}.values():
         photo = load_picture(labelled.folder / picture.image)
         (die,) = picture.dice
-        found = _laid_down(reader, photo)
+        across, down = places.get(picture.image, (0.5, 0.5))
+        found = _tapped(reader, photo, across * photo.shape[1], down * photo.shape[0])
         name, mark = f"{die.kind} {die.value}", str(die.value)
         if found is None:
             yield _Shown(name, mark, None, ())
@@ -77,28 +91,39 @@ def _photographed(labelled: LabelledSet, reader: DiceReader) -> Iterator[_Shown]
 def _drawn(number: int, reader: DiceReader) -> _Shown:
     rng = np.random.default_rng(_SEED + number)
     kind = _SOLIDS[number % len(_SOLIDS)]
-    plain = random_look(rng, kind=kind)
+    plain = LOOKS[number % len(LOOKS)]
     icon = emblem_icon(symbol(rng), plain.ink)
     look = dataclasses.replace(plain, icons=dict.fromkeys(solid(kind).values, icon))
     variety = dataclasses.replace(_VARIETY, kinds=(kind,), looks=(look,))
     first, *others = (
-        draw_scene(_SEED + 100 * number + shot, dice=1, size=_SIZE, variety=variety).image
+        draw_scene(_SEED + 100 * number + shot, dice=1, size=_SIZE, variety=variety)
         for shot in range(READINGS + 1)
     )
-    found = _laid_down(reader, first)
-    crop = None if found is None else cut_face(first, found.box)
-    return _Shown(f"drawn {number + 1}", f"drawn {number + 1}", crop, tuple(others))
+    x, y, w, h = first.truth[0].box
+    found = _tapped(reader, first.image, x + w / 2, y + h / 2)
+    crop = None if found is None else cut_face(first.image, found.box)
+    name = f"drawn {number + 1}"
+    return _Shown(name, name, crop, tuple(scene.image for scene in others))
 
 
-def _laid_down(reader: DiceReader, image: Image) -> DieReading | None:
-    """The die that a person would tap: the one nearest to the middle of what is seen."""
-    middle = np.array(image.shape[1::-1]) / 2
+@cache
+def _places() -> Mapping[str, Mapping[str, tuple[float, float]]]:
+    """By set and picture: where its die lies."""
+    text = (files("vision.evaluation") / "laid_down.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), type=dict[str, dict[str, tuple[float, float]]])
+
+
+def _tapped(reader: DiceReader, image: Image, x: float, y: float) -> DieReading | None:
+    """The die that a person taps at a place of a picture; None if none was found there."""
 
     def away(die: DieReading) -> float:
-        x, y, w, h = die.box
-        return float(np.hypot(*(middle - (x + w / 2, y + h / 2))))
+        left, top, w, h = die.box
+        return math.dist((x, y), (left + w / 2, top + h / 2))
 
-    return min(reader.read(image).dice, key=away, default=None)
+    nearest = min(reader.read(image).dice, key=away, default=None)
+    if nearest is None or away(nearest) > max(nearest.box[2:]) / 2:
+        return None
+    return nearest
 
 
 def _measure(

@@ -10,22 +10,23 @@ import numpy as np
 from vision.dice.sight import Image
 
 SIZE = (640, 480)
-_EDGES = (48.0, 170.0)
+_EDGES = (56.0, 170.0)
 _ASPECT = (0.88, 1.0)
 _GAIN = (0.5, 1.15)
 _WARM = 0.25
 _SLOPE = 0.35
 _BLUR = (0.0, 1.2)
 _NOISE = (0.5, 4.0)
+_MIRRORED = 0.85
 
 
 def warp(rng: np.random.Generator, photo: Image, box: tuple[float, float, float, float]) -> Image:
     """A picture of `SIZE` with the die of `box` (x, y, w, h) somewhere in its middle part.
 
-    The die's longer side becomes 48 to 170 pixels. What lies beyond the photograph repeats its
-    edge, so that the die is there once.
+    The die's longer side becomes 56 to 170 pixels. Beyond the photograph its ground is
+    mirrored as far as that shows no second die, then its edge repeats.
     """
-    x, y, w, h = box
+    photo, (x, y, w, h) = _widened(photo, box)
     scale = math.exp(rng.uniform(math.log(_EDGES[0]), math.log(_EDGES[1]))) / max(w, h)
     angle, lean = rng.uniform(0, 2 * math.pi), rng.uniform(0, math.pi)
     turn = _rotation(angle) * scale
@@ -42,6 +43,18 @@ def warp(rng: np.random.Generator, photo: Image, box: tuple[float, float, float,
         borderMode=cv2.BORDER_REPLICATE,
     )
     return _camera(rng, np.asarray(seen, np.float32))
+
+
+def _widened(
+    photo: Image, box: tuple[float, float, float, float]
+) -> tuple[Image, tuple[float, float, float, float]]:
+    """The photograph with its ground mirrored on all sides, and the box in it."""
+    x, y, w, h = box
+    tall, wide = photo.shape[:2]
+    room = (x, y, wide - x - w, tall - y - h)
+    left, top, right, bottom = (max(0, int(_MIRRORED * side)) for side in room)
+    grown = cv2.copyMakeBorder(photo, top, bottom, left, right, cv2.BORDER_REFLECT_101)
+    return np.asarray(grown, np.uint8), (x + left, y + top, w, h)
 
 
 def _halved(photo: Image, linear: np.ndarray, scale: float) -> tuple[Image, np.ndarray]:

@@ -7,7 +7,7 @@ import secrets
 from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from flask import Blueprint, Response, flash, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
@@ -101,6 +101,7 @@ def dice_routes() -> Blueprint:
             "dice_set.html",
             text("{name}", name=taught.name),
             set=shown_set(ident, taught, request.args.get("face"), news),
+            was=_was(taught),
             trouble=None if news is None else news.trouble,
         )
 
@@ -146,7 +147,7 @@ def dice_routes() -> Blueprint:
             "remove-face": lambda: box.remove_face(ident, face, sender),
             "rename-face": lambda: box.rename_face(ident, face, form.get("new", ""), sender),
         }
-        return _back(ident, _try(deeds[what]), anchor="undo")
+        return _back(ident, _try(deeds[what]))
 
     @routes.post(f"{PATH}/<ident>/<any(rename, remove):what>")
     @needs(Role.HOST)
@@ -168,12 +169,12 @@ def _teach(ident: str, look: Callable[[], tuple[SeenDie, ...]]) -> BaseResponse:
         face = clean_name(face)
         dice = look()
         if len(dice) != 1:
-            return _back(ident, _not_one(len(dice)), face, "teach")
+            return _back(ident, _not_one(len(dice)), face)
         _box().teach(ident, face, dice[0].picture, _sender())
     except (NotSeenError, TaughtError) as error:
-        return _back(ident, error.why, face, "teach")
+        return _back(ident, error.why, face)
     except TimeoutError:
-        return _back(ident, _NO_ANSWER, face, "teach")
+        return _back(ident, _NO_ANSWER, face)
     after = _known(ident)
     count = len(find_face(after, face).pictures)
     _say(
@@ -184,7 +185,7 @@ def _teach(ident: str, look: Callable[[], tuple[SeenDie, ...]]) -> BaseResponse:
             face=face,
         )
     )
-    return _back(ident, None, next_face(before, after, face), "teach")
+    return _back(ident, None, next_face(before, after, face), digest_of(dice[0].picture))
 
 
 def _not_one(count: int) -> Text:
@@ -214,14 +215,14 @@ def _try(deed: Callable[[], Text]) -> Text | None:
     return None
 
 
-def _back(
-    ident: str | None, refused: Text | None, face: str = "", anchor: str = ""
-) -> BaseResponse:
+def _back(ident: str | None, refused: Text | None, face: str = "", was: str = "") -> BaseResponse:
+    """Back to the set, if there is one, with what to teach next and what was taught just now."""
     if refused is not None:
         _say(refused, "error")
-    path = PATH if ident is None or _box().find(ident) is None else f"{PATH}/{quote(ident)}"
-    chosen = f"?face={quote(face)}" if face else ""
-    return redirect(f"{path}{chosen}{'#' if anchor else ''}{anchor}", 303)
+    if ident is None or _box().find(ident) is None:
+        return redirect(PATH, 303)
+    query = urlencode({name: one for name, one in (("face", face), ("was", was)) if one})
+    return redirect(f"{PATH}/{quote(ident)}{'?' if query else ''}{query}#said", 303)
 
 
 def _page(template: str, title: Text, **context: object) -> str:
@@ -266,6 +267,13 @@ def _set_of() -> str:
     """The set that the page was opened from."""
     ident = request.args.get("set", "")
     return ident if _box().find(ident) else ""
+
+
+def _was(taught: TaughtSet) -> str:
+    """The picture that was taught just now, if the page was come to by that."""
+    wanted = request.args.get("was", "")
+    pictures = (picture for face in taught.faces for picture in face.pictures)
+    return wanted if any(digest_of(one) == wanted for one in pictures) else ""
 
 
 def _inline(die: SeenDie) -> str:

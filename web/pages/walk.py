@@ -8,14 +8,17 @@ from werkzeug.wrappers import Response as BaseResponse
 from assistant.words.actor import Role
 from assistant.words.text import Text, text
 from web.access import needs
+from web.api.fields import number_field
 from web.language import current_language, say
 from web.pages import shell
 from web.pages.walk_steps import knows_lamp
 from web.problems import Problem
 from web.runtime import runtime
-from web.walk import Step
+from web.walk import Margins, Step
 
 PATH = "/walk"
+MOST_MARGIN = 45
+"""Per cent of the picture that may lie beyond one side of the tray."""
 
 
 def walk_routes() -> Blueprint:
@@ -36,6 +39,22 @@ def walk_routes() -> Blueprint:
             return _back(refused)
         runtime().walk.confirm(Step(step))
         return _back()
+
+    @routes.post(f"{PATH}/tray/frame")
+    @needs(Role.HOST)
+    def mark_tray() -> BaseResponse:
+        view = _first_view()
+        if view is not None:
+            runtime().walk.mark_tray(view, _margins())
+        return _back(None if view is not None else _NO_ANSWER)
+
+    @routes.post(f"{PATH}/tray/no-frame")
+    @needs(Role.HOST)
+    def unmark_tray() -> BaseResponse:
+        view = _first_view()
+        if view is not None:
+            runtime().walk.mark_tray(view, None)
+        return _back(None if view is not None else _NO_ANSWER)
 
     @routes.post(f"{PATH}/<any(camera, tray, lamps, buttons, phones):step>/again")
     @needs(Role.HOST)
@@ -65,21 +84,35 @@ def walk_routes() -> Blueprint:
 
 
 def _keep_tray() -> Text | None:
-    camera = runtime().house.camera
+    view = _first_view()
     try:
-        views = camera.status().views
-        kept = bool(views) and camera.keep_empty(views[0])
+        kept = view is not None and runtime().house.camera.keep_empty(view)
     except TimeoutError:
-        return text("The camera does not answer now. Try again in a moment.")
+        return _NO_ANSWER
     if kept:
         return None
     return text("The tray is not seen empty now: take everything out, hands too.")
+
+
+def _first_view() -> str | None:
+    return next(iter(runtime().house.camera.status().views), None)
+
+
+def _margins() -> Margins:
+    """The frame as the form's sliders say, in per cent."""
+    left, top, right, bottom = (
+        number_field(edge, 0, 0, MOST_MARGIN) / 100 for edge in ("left", "top", "right", "bottom")
+    )
+    return Margins(left, top, right, bottom)
 
 
 def _known(lamp: str) -> str:
     if not knows_lamp(runtime().house.panel.status(), lamp):
         raise Problem(404, "lamp", text("The panel has no such lamp."))
     return lamp
+
+
+_NO_ANSWER = text("The camera does not answer now. Try again in a moment.")
 
 
 def _back(refused: Text | None = None) -> BaseResponse:

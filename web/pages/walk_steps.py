@@ -16,7 +16,7 @@ from assistant.words.status import (
 )
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
-from web.walk import LampAnswer, Step, Walk, Walked
+from web.walk import LampAnswer, Margins, Step, Walk, Walked
 
 _RESTING = (Motion.UNKNOWN, Motion.EMPTY, Motion.SETTLED, Motion.TAKEN_OUT)
 """Nothing moves, so that the tray can be kept as empty if it is."""
@@ -49,13 +49,17 @@ class ButtonLine(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """Everything that the page draws. `resting` says that nothing moves in the tray."""
+    """Everything that the page draws. `resting` says that nothing moves in the tray.
+
+    `margins` are those of the tray in the first view, if it was marked.
+    """
 
     steps: tuple[StepLine, ...]
     done: int
     checks: tuple[Check, ...]
     picture_good: bool
     resting: bool
+    margins: Margins | None
     lamps: tuple[LampLine, ...]
     next_lamp: str | None
     buttons: tuple[ButtonLine, ...]
@@ -89,6 +93,7 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
         resting=view.camera.motion in _RESTING,
+        margins=next((walked.margins.get(name) for name in view.camera.views[:1]), None),
         lamps=lamps,
         next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
         buttons=buttons,

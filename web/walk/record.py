@@ -7,6 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from assistant.words.dice import Outline
+
 RECORD_NAME = "real-table.json"
 
 
@@ -27,14 +29,39 @@ class LampAnswer(Struct, frozen=True):
     at: float
 
 
+class Margins(Struct, frozen=True):
+    """How far the tray is from the edges of a view, in fractions of its width and height."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def corners(self) -> Outline:
+        """The tray's corners."""
+        right, bottom = 1 - self.right, 1 - self.bottom
+        return (self.left, self.top), (right, self.top), (right, bottom), (self.left, bottom)
+
+
 class Walked(Struct, frozen=True):
-    """All answers. Times are wall times (seconds since the epoch), labels only."""
+    """All answers. Times are wall times (seconds since the epoch), labels only.
+
+    `margins` say by view where the tray was marked.
+    """
 
     camera: float | None = None
     tray: float | None = None
     phones: float | None = None
     lamps: dict[str, LampAnswer] = {}
     buttons: dict[str, float] = {}
+    margins: dict[str, Margins] = {}
+
+
+def marked(walked: Walked, view: str, margins: Margins | None) -> Walked:
+    """The tray of a view is here; without margins all of the view is the tray."""
+    others = {name: one for name, one in walked.margins.items() if name != view}
+    return replace(walked, margins=others if margins is None else {**others, view: margins})
 
 
 def confirmed(walked: Walked, step: Step, at: float) -> Walked:

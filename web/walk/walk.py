@@ -13,11 +13,13 @@ from web.kept import Kept
 from web.walk.lamp_trial import LIT_S, LampTrial
 from web.walk.record import (
     RECORD_NAME,
+    Margins,
     Step,
     Walked,
     answered,
     begun_anew,
     confirmed,
+    marked,
     pressed,
 )
 
@@ -46,6 +48,8 @@ class Walk:
         self._counting = threading.Lock()
         self._revision = 0
         house.table.subscribe(self._on_view)
+        for view, margins in self.walked.margins.items():
+            house.camera.mark_tray(view, margins.corners)
 
     @property
     def walked(self) -> Walked:
@@ -74,6 +78,11 @@ class Walk:
         """A step is to be done again."""
         self._trial.light(None)
         self._change(lambda walked: begun_anew(walked, step))
+
+    def mark_tray(self, view: str, margins: Margins | None) -> None:
+        """A person says where the tray is in a view; None: all of the view is the tray."""
+        self._house.camera.mark_tray(view, () if margins is None else margins.corners)
+        self._change(lambda walked: marked(walked, view, margins))
 
     def light(self, lamp: str | None) -> None:
         """Lights one lamp for a while; None gives all lamps back to the game."""

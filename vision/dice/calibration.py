@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 from msgspec import Struct
+
+
+_POORER = 10
+"""How often more than on the whole a reading may be wrong that is still taken."""
 
 
 class Calibration(Struct, frozen=True):
@@ -32,6 +37,19 @@ def load_calibration() -> Calibration:
     return msgspec.json.decode(data, type=Calibration)
 
 
+class _Block(NamedTuple):
+    """Readings in a row whose figures say the same: first and last figure, right ones, all."""
+
+    first: float
+    last: float
+    hits: float
+    readings: int
+
+    @property
+    def mean(self) -> float:
+        return self.hits / self.readings
+
+
 def calibrate(
     raw: Sequence[float], right: Sequence[bool], *, most_wrong: float, measured: str
 ) -> Calibration:
@@ -42,28 +60,37 @@ def calibrate(
     """
     order = np.argsort(np.asarray(raw))
     figures, hits = np.asarray(raw)[order], np.asarray(right, np.float64)[order]
-    blocks: list[tuple[float, float, int]] = []
+    blocks: list[_Block] = []
     for figure, hit in zip(figures, hits, strict=True):
-        blocks.append((float(figure), float(hit), 1))
-        while len(blocks) > 1 and _mean(blocks[-2]) >= _mean(blocks[-1]):
-            (a, b, n), (c, d, m) = blocks[-2:]
-            blocks[-2:] = [((a * n + c * m) / (n + m), b + d, n + m)]
-    middles = (0.0, *(figure for figure, _, _ in blocks), 1.0)
-    # One reading more, right or wrong alike, keeps a small block from promising all or nothing.
-    rights = [(hit + 0.5) / (count + 1) for _, hit, count in blocks]
-    rising = np.maximum.accumulate([min(rights[0], 0.05), *rights, rights[-1]])
-    table = Calibration(middles, tuple(float(r) for r in rising), 1.0, measured)
-    return msgspec.structs.replace(table, certain=_certain(table, figures, hits, most_wrong))
+        blocks.append(_Block(float(figure), float(figure), float(hit), 1))
+        while len(blocks) > 1 and blocks[-2].mean >= blocks[-1].mean:
+            low, high = blocks[-2:]
+            count = low.readings + high.readings
+            blocks[-2:] = [_Block(low.first, high.last, low.hits + high.hits, count)]
+    # Half a reading more on either side: a small block promises neither all nor nothing.
+    shares = [(block.hits + 0.5) / (block.readings + 1) for block in blocks]
+    steps = [float(step) for step in np.maximum.accumulate(shares)]
+    points = [(0.0, 0.0)]
+    for block, step in zip(blocks, steps, strict=True):
+        points += [(block.first, step), (block.last, step)]
+    points.append((1.0, steps[-1]))
+    return Calibration(
+        tuple(figure for figure, _ in points),
+        tuple(step for _, step in points),
+        _certain(blocks, steps, most_wrong),
+        measured,
+    )
 
 
-def _mean(block: tuple[float, float, int]) -> float:
-    return block[1] / block[2]
-
-
-def _certain(
-    table: Calibration, figures: np.ndarray, hits: np.ndarray, most_wrong: float
-) -> float:
-    wrong_above = np.cumsum((1 - hits)[::-1])[::-1] + 1
-    count_above = np.arange(len(hits), 0, -1)
-    good = np.flatnonzero(wrong_above <= most_wrong * count_above)
-    return table.chance(float(figures[good[0]])) if len(good) else 1.0
+def _certain(blocks: Sequence[_Block], steps: Sequence[float], most_wrong: float) -> float:
+    """The chance that the least block promises which may still be taken, with all above it."""
+    certain, wrong, readings = 1.0, 1.0, 0
+    for block, step in zip(reversed(blocks), reversed(steps), strict=True):
+        # Many good readings must not carry poor ones along.
+        if 1 - step > _POORER * most_wrong:
+            break
+        wrong += block.readings - block.hits
+        readings += block.readings
+        if wrong <= most_wrong * readings:
+            certain = step
+    return certain

@@ -1,0 +1,106 @@
+"""What a die is taken for, from the classifier's chances and from what was wanted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from assistant.words.dice import DieKind, DieSpec, DieState
+from vision.dice.answer import Answer, answer_of
+from vision.dice.naming import name_die
+from vision.dice.shape import CLASSES, LOGITS, MARK, NUMERALS, PIPS, STATES
+
+
+def answer(
+    kinds: dict[str, float],
+    *,
+    pips: dict[int, float] | None = None,
+    numerals: dict[str, float] | None = None,
+    state: DieState = DieState.FLAT,
+    marked: float = 1.0,
+) -> Answer:
+    """An answer with these chances; the rest is shared by nobody."""
+    classes = np.array([kinds.get(name, 0.0) for name in CLASSES], np.float32)
+    pip = np.array([(pips or {1: 1.0}).get(k + 1, 0.0) for k in range(6)], np.float32)
+    numeral = np.array([(numerals or {"1": 1.0}).get(n, 0.0) for n in NUMERALS], np.float32)
+    states = np.array([float(s is state) for s in STATES], np.float32)
+    return Answer(classes, pip, numeral, states, marked)
+
+
+def test_pips_give_the_value_of_a_d6() -> None:
+    named = name_die([answer({PIPS: 1.0}, pips={4: 0.9, 6: 0.1})], None)
+    assert named.kind is DieKind.D6
+    assert [c.value for c in named.candidates[:2]] == [4, 6]
+    assert named.raw == pytest.approx(0.9, abs=1e-5)
+
+
+def test_a_d6_with_numerals_is_a_d6_too() -> None:
+    named = name_die([answer({"d6": 0.8, PIPS: 0.2}, pips={1: 1.0}, numerals={"5": 1.0})], None)
+    assert (named.kind, named.candidates[0].value) == (DieKind.D6, 5)
+    assert named.candidates[0].confidence == pytest.approx(0.8, abs=1e-5)
+
+
+def test_a_six_without_a_mark_on_a_d10_is_six_or_nine() -> None:
+    named = name_die([answer({"d10": 1.0}, numerals={"6": 1.0}, marked=0.0)], None)
+    assert {c.value for c in named.candidates} == {6, 9}
+    assert named.raw == pytest.approx(0.5, abs=1e-5)
+
+
+def test_a_nine_on_a_d8_is_a_six_upside_down() -> None:
+    named = name_die([answer({"d8": 1.0}, numerals={"9": 1.0}, marked=0.0)], None)
+    assert [c.value for c in named.candidates] == [6]
+    assert named.raw == pytest.approx(1.0, abs=1e-5)
+
+
+def test_the_numeral_tells_d00_from_d10() -> None:
+    assert name_die([answer({"d00": 1.0}, numerals={"40": 1.0})], None).candidates[0].value == 40
+    assert name_die([answer({"d00": 1.0}, numerals={"00": 1.0})], None).candidates[0].value == 0
+    assert name_die([answer({"d10": 1.0}, numerals={"0": 1.0})], None).candidates[0].value == 0
+
+
+def test_a_numeral_that_the_kind_lacks_is_a_doubt() -> None:
+    named = name_die([answer({"d8": 1.0}, numerals={"12": 0.7, "2": 0.3})], None)
+    assert named.candidates[0].value == 2
+    assert named.raw == pytest.approx(0.3, abs=1e-5)
+
+
+def test_what_is_wanted_settles_a_doubt_about_the_kind() -> None:
+    unsure = answer({"d10": 0.6, "d8": 0.4}, numerals={"7": 1.0})
+    assert name_die([unsure], None).kind is DieKind.D10
+    assert name_die([unsure], (DieSpec(DieKind.D8),)).kind is DieKind.D8
+
+
+def test_what_is_wanted_does_not_overrule_what_is_seen() -> None:
+    sure = answer({"d10": 0.97, "d8": 0.03}, numerals={"7": 1.0})
+    assert name_die([sure], (DieSpec(DieKind.D8),)).kind is DieKind.D10
+
+
+def test_only_wanted_faces_settle_six_or_nine() -> None:
+    unmarked = answer({"d12": 1.0}, numerals={"9": 1.0}, marked=0.0)
+    named = name_die([unmarked], (DieSpec(DieKind.D12, faces=(1, 2, 6)),))
+    assert [c.value for c in named.candidates] == [6]
+
+
+def test_the_doubtful_look_counts() -> None:
+    looks = [answer({PIPS: 1.0}, pips={3: 0.99}), answer({PIPS: 1.0}, pips={3: 0.4, 5: 0.6})]
+    assert name_die(looks, None).raw == pytest.approx(0.4, abs=1e-5)
+
+
+def test_a_leaning_die_is_never_sure() -> None:
+    named = name_die([answer({PIPS: 1.0}, pips={3: 1.0}, state=DieState.COCKED)], None)
+    assert (named.state, named.raw) == (DieState.COCKED, pytest.approx(0.0))
+
+
+def test_custom_dice_are_left_to_those_who_taught_them() -> None:
+    named = name_die([answer({"custom": 1.0})], None)
+    assert (named.kind, named.candidates) == (DieKind.CUSTOM, ())
+
+
+def test_logits_become_chances_that_sum_to_one() -> None:
+    logits = np.linspace(-4, 9, LOGITS).astype(np.float32)
+    logits[MARK] = 0
+    said = answer_of(logits)
+    for chances in (said.classes, said.pips, said.numerals, said.states):
+        assert chances.sum() == pytest.approx(1, abs=1e-5)
+        assert int(chances.argmax()) == len(chances) - 1
+    assert said.marked == pytest.approx(0.5)

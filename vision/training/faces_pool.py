@@ -19,6 +19,7 @@ from vision.dice.finder import Find
 from vision.synthesis import WILD, draw_scene
 from vision.synthesis.looks import Look, random_look
 from vision.training.cutting import pyramid
+from vision.training.drawn import SEEDS
 from vision.training.fit import Progress
 from vision.training.fonts import fonts, symbols
 from vision.training.labels import Image
@@ -98,7 +99,7 @@ def _draw_die(rng: Generator, number: int) -> Iterator[FaceView]:
         edge = math.exp(rng.uniform(math.log(_EDGES[0]), math.log(_EDGES[1])))
         world = dataclasses.replace(_WORLD, kinds=(kind,), looks=(look,), edge_px=(edge, edge))
         scene = draw_scene(
-            int(rng.integers(2**31)), dice=_DICE, size=(_SIDE, _SIDE), variety=world
+            int(rng.integers(SEEDS)), dice=_DICE, size=(_SIDE, _SIDE), variety=world
         )
         levels = pyramid(scene.image)
         for die in scene.truth:

@@ -218,7 +218,7 @@ class Service:
         self._server = Server(app, settings.host, settings.port)
         self._server.start()
         self._closing.append(("web", lambda: self._server.stop(STOP_S / 2)))
-        self._closing.append(("streams", web.hub.close))
+        self._closing.append(("streams", self._server.begin_end))
         self.rights = web.rights
 
     @property

@@ -192,7 +192,8 @@ def test_a_body_without_a_length_is_refused(running: Running) -> None:
             f"POST /api/commands HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\n"
             f"Cookie: skald_device={running.host.cookie}\r\nX-Skald-Token: {running.host.token}\r\n"
             f"Origin: http://127.0.0.1:{running.port}\r\nContent-Type: application/json\r\n"
-            f"Transfer-Encoding: chunked\r\n\r\n{len(body):x}\r\n{body.decode()}\r\n0\r\n\r\n".encode()
+            "Transfer-Encoding: chunked\r\n\r\n"
+            f"{len(body):x}\r\n{body.decode()}\r\n0\r\n\r\n".encode()
         )
         answer = received(phone)
     assert answer.startswith(b"HTTP/1.1 411")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import socket
 import subprocess
-import sys
 import time
 from collections import deque
 from collections.abc import Callable
@@ -21,6 +19,7 @@ from assistant.words.text import Text, text
 from vision.cameras.base import Fact
 from vision.cameras.settings import CameraSettings, with_tray
 from vision.cameras.source import Kind, parse_source
+from vision.supervisor_child import start_child
 from vision.supervisor_policy import RestartRules, Restarts
 from vision.worker_wire import (
     Beat,
@@ -250,20 +249,7 @@ class Link:
     def _begin(self, now: float) -> None:
         ours, theirs = socket.socketpair()
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
-                [
-                    sys.executable,
-                    "-P",
-                    "-m",
-                    "vision.worker",
-                    str(theirs.fileno()),
-                    str(os.getpid()),
-                ],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                env=_environment(),
-            )
+            self._process = start_child(theirs)
         finally:
             theirs.close()
         ours.setblocking(False)
@@ -387,19 +373,3 @@ class Link:
         self.why = why
         self.motions = {}
         _log.warning("%s: %s (failure %d)", self.name, why.english(), self.restarts)
-
-
-def _environment() -> dict[str, str]:
-    """The child finds the same modules; OpenCV's own waiting for a silent device is kept short.
-
-    The C library (where it is glibc) gives large blocks back at once: else the holes that whole
-    pictures leave would hold some 60 MB for good.
-    """
-    path = os.pathsep.join(entry for entry in sys.path if entry)
-    return os.environ | {
-        "MALLOC_MMAP_THRESHOLD_": "4194304",
-        "MALLOC_TRIM_THRESHOLD_": "16777216",
-        "PYTHONPATH": path,
-        "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "3",
-        "OPENCV_LOG_LEVEL": os.environ.get("OPENCV_LOG_LEVEL", "ERROR"),
-    }

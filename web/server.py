@@ -84,9 +84,14 @@ class Server:
         host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self._host, self._host)  # noqa: S104
         return f"http://{f'[{host}]' if ':' in host and '[' not in host else host}:{self.port}"
 
+    def begin_end(self) -> None:
+        """Begins nothing new; streams say good-bye. Waits for nothing. May be called twice."""
+        self._http.requests.refuse()
+        self._hub.close()
+
     def stop(self, timeout_s: float = 2.0) -> None:
         """Ends streams and requests, closes every connection. May be called twice."""
-        self._hub.close()
+        self.begin_end()
         self._http.end(timeout_s)
         if self._thread.is_alive():
             self._thread.join(timeout_s)

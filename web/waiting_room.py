@@ -183,7 +183,7 @@ class WaitingRoom(ThreadPool):
         self._arrivals: list[Connection] = []
         self._waiting: dict[Connection, None] = {}
         self._halves: dict[Connection, float] = {}
-        self._open = False
+        self._open = self._refusing = False
         self._next_round = 0.0
         self._thread = threading.Thread(target=self._run, name="waiting room", daemon=True)
 
@@ -194,11 +194,18 @@ class WaitingRoom(ThreadPool):
         self._bell.setblocking(False)
         self._door.setblocking(False)
         self._open = True
-        super().start()
+        # Workers are daemons, as the thread that starts them is: the end of the process waits
+        # for no request that is still being worked on.
+        starting = threading.Thread(target=super().start, daemon=True)
+        starting.start()
+        starting.join()
         self._thread.start()
 
     def put(self, obj: Connection) -> None:
         """Takes a connection in; it goes on to a worker when its request head is complete."""
+        if self._refusing:
+            obj.close()
+            return
         obj.waits_since, obj.began_at, obj.answer_by = time.monotonic(), None, None
         obj.wire_since = None
         with self._lock:
@@ -209,6 +216,11 @@ class WaitingRoom(ThreadPool):
             self._hand_over(obj)
         else:
             self._ring()
+
+    def refuse(self) -> None:
+        """Takes no more in: only requests that a worker has begun come to their end."""
+        self._refusing = True
+        self._queue.drop()
 
     def cut_all(self) -> None:
         """Ends every open connection, those with a worker under its hands."""
@@ -238,6 +250,8 @@ class WaitingRoom(ThreadPool):
     def _hand_over(self, connection: Connection) -> None:
         connection.answer_by = time.monotonic() + ANSWER_S
         super().put(connection)
+        if self._refusing:
+            self._queue.drop()
 
     def _take(self) -> object:
         """The next connection for a worker, which begins to read it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.faults import Fault, reason
+from assistant.cli.faults import Fault, complain, reason
 from assistant.cli.places import data_option, made
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def exported(history: History, game: str, form: str) -> bytes:
     return sheet(found[1]).encode()
 
 
-@click.command(short_help="Copies all games to a file.")
+@click.command(short_help="Copies all games and taught dice to a file.")
 @click.argument(
     "file", required=False, type=click.Path(path_type=Path, dir_okay=False), metavar="[FILE]"
 )
@@ -142,9 +142,11 @@ def exported(history: History, game: str, form: str) -> bytes:
 def backup(file: Path | None, data: Path) -> None:
     """Copies all games to FILE, by default one in this folder named by date and time.
 
+    The taught faces of dice go along.
     A running service is not disturbed. An existing file is never written over.
     """
     from assistant.journal import UnreadableError, back_up_to
+    from assistant.taught.store import FACES_NAME, SetStore
 
     target = file or Path(time.strftime("skald-%Y%m%d-%H%M%S.db"))
     if target.exists():
@@ -154,12 +156,13 @@ def backup(file: Path | None, data: Path) -> None:
             f"{target} cannot be written: its folder is missing or not yours; name another file"
         )
     try:
-        found = back_up_to(data, target)
+        faces = SetStore(data / FACES_NAME).files()
+        found = back_up_to(data, target, faces)
     except UnreadableError as error:
         raise Fault(str(error)) from error
     except OSError as error:
         raise Fault(f"{target} cannot be written ({reason(error)}); name another file") from error
-    click.echo(f"{target}: {in_words(found)}")
+    click.echo(f"{target}: {in_words(found)}{faces_in_words(len(faces))}")
 
 
 @click.command(short_help="Takes games back from a backup or an export.")
@@ -168,8 +171,9 @@ def backup(file: Path | None, data: Path) -> None:
 def restore(file: Path, data: Path) -> None:
     """Takes games back: all of them from a backup, or one that was exported as JSON.
 
-    Skald must not run meanwhile. A backup replaces the present games, which
-    are set aside, never deleted; an exported game is added to them.
+    Skald must not run meanwhile. A backup replaces the present games, and sets of
+    taught dice of the same name, which are set aside, never deleted; an exported
+    game is added to them.
     """
     try:
         with file.open("rb") as opened:
@@ -185,12 +189,24 @@ def restore(file: Path, data: Path) -> None:
 def replace_all(file: Path, data: Path) -> None:
     """Puts a backup in the place of the present games."""
     from assistant.journal import JournalBusyError, UnreadableError, restore_from
+    from assistant.taught import TaughtError
+    from assistant.taught.store import FACES_NAME, SetStore
 
     try:
         done = restore_from(made(data), file)
     except (JournalBusyError, UnreadableError) as error:
         raise Fault(str(error)) from error
-    click.echo(f"restored {in_words(done.contents)}")
+    faces = 0
+    try:
+        faces = SetStore(made(data) / FACES_NAME).put_back(done.extras)
+    except TaughtError as error:
+        complain(f"the games are restored, the taught dice in {file} are not: {error}")
+    except OSError as error:
+        complain(
+            f"the games are restored, the taught dice are not ({reason(error)}); "
+            "free some space and restore again"
+        )
+    click.echo(f"restored {in_words(done.contents)}{faces_in_words(faces)}")
     if done.aside is not None:
         click.echo(f"the games that were here until now stand in {done.aside}")
 
@@ -230,6 +246,11 @@ def in_words(found: Contents) -> str:
         until = time.strftime(", until %Y-%m-%d %H:%M", time.localtime(found.until))
     games = counted(found.games, "game", "games")
     return f"{games}, {counted(found.actions, 'action', 'actions')}{until}"
+
+
+def faces_in_words(n: int) -> str:
+    """How many sets of taught dice go along, for people."""
+    return f", {counted(n, 'set', 'sets')} of taught dice" if n else ""
 
 
 def counted(n: int, one: str, many: str) -> str:

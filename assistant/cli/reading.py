@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from assistant.cli.faults import Fault, complain
 from assistant.cli.progress import at_work, progress, wipe
+from assistant.cli.taught import open_taught, taught_option
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
 
 ANY_PATH = click.Path(readable=False)
@@ -111,8 +112,15 @@ def in_words(dice: Sequence[DieLine]) -> str:
     metavar="DIR",
     help="Save each picture to DIR too, with what was seen drawn on it.",
 )
+@taught_option
 @click.argument("images", nargs=-1, required=True, type=ANY_PATH, metavar="IMAGE...")
-def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[str, ...]) -> None:
+def read(
+    as_json: bool,
+    dice: str | None,
+    overlay: Path | None,
+    taught: tuple[Path, ...],
+    images: tuple[str, ...],
+) -> None:
     """Reads the dice in pictures.
 
     \b
@@ -139,7 +147,7 @@ def read(as_json: bool, dice: str | None, overlay: Path | None, images: tuple[st
 
     wanted = wanted_dice(dice)
     folder = None if overlay is None else PictureFolder(overlay)
-    reader = make_reader()
+    reader = make_reader(open_taught(taught))
     failed = False
     for number, name in enumerate(images, start=1):
         progress(number, len(images), name)
@@ -189,8 +197,9 @@ def wanted_dice(listed: str | None) -> tuple[DieSpec, ...] | None:
 @click.command(short_help="Reads the rolls in a video.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a settled roll, one a line.")
 @click.option("--dice", metavar="LIST", help="The dice that are thrown, as d6,d8:orange,...")
+@taught_option
 @click.argument("video", type=ANY_PATH, metavar="VIDEO")
-def replay(as_json: bool, dice: str | None, video: str) -> None:
+def replay(as_json: bool, dice: str | None, taught: tuple[Path, ...], video: str) -> None:
     """Reads a video as the service would read the camera: one line a settled roll.
 
     \b
@@ -202,14 +211,16 @@ def replay(as_json: bool, dice: str | None, video: str) -> None:
     """
     at_work("starting the reader")
     from vision.cameras import SourceError
+    from vision.dice import make_reader
     from vision.replay import replay as replay_video
 
     def told(share: float) -> None:
         at_work(f"{share:4.0%} of {video}")
 
     rolls = 0
+    reader = make_reader(open_taught(taught))
     try:
-        for roll in replay_video(video, wanted_dice(dice), progress=told):
+        for roll in replay_video(video, wanted_dice(dice), reader=reader, progress=told):
             rolls += 1
             line = RollLine(
                 roll.roll,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -13,11 +14,16 @@ from assistant.journal.schema import check_file, connect_reader
 
 KEPT = 12
 """Backups kept on the shelf."""
+EXTRAS = "extra_file"
+"""Table of the files that go along with the games in a backup."""
 
 
-def copy_journal(source: sqlite3.Connection, target: Path) -> None:
+def copy_journal(
+    source: sqlite3.Connection, target: Path, extras: Mapping[str, bytes] | None = None
+) -> None:
     """Writes a copy that reads, as one file without companions, replacing `target` at once.
 
+    `extras` are files that go along in it, by their names.
     Raises `sqlite3.Error`, `OSError` or `UnreadableError`; then `target` is as before.
     """
     unfinished = target.with_name(f".{target.name}.unfinished")
@@ -26,6 +32,8 @@ def copy_journal(source: sqlite3.Connection, target: Path) -> None:
         with closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
+            if extras:
+                write_extras(copy, extras)
         with closing(connect_reader(unfinished, alone=True)) as copy:
             check_file(copy)
         flush_file(unfinished)
@@ -33,6 +41,21 @@ def copy_journal(source: sqlite3.Connection, target: Path) -> None:
         flush_folder(target.parent)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def write_extras(connection: sqlite3.Connection, extras: Mapping[str, bytes]) -> None:
+    """Puts files beside the games in a backup."""
+    with connection:
+        connection.execute(f"CREATE TABLE {EXTRAS} (name TEXT PRIMARY KEY, content BLOB) STRICT")
+        connection.executemany(f"INSERT INTO {EXTRAS} VALUES (?, ?)", extras.items())  # noqa: S608
+
+
+def read_extras(connection: sqlite3.Connection) -> dict[str, bytes]:
+    """The files in a backup, by their names; none in one that an older Skald wrote."""
+    found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (EXTRAS,)).fetchone()
+    if found is None:
+        return {}
+    return dict(connection.execute(f"SELECT name, content FROM {EXTRAS}"))  # noqa: S608
 
 
 def flush_file(path: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
 from msgspec import Struct
 
 from assistant.journal import reader
-from assistant.journal.backup import Shelf, copy_journal
+from assistant.journal.backup import EXTRAS, Shelf, copy_journal, read_extras
 from assistant.journal.lock import Lock
 from assistant.journal.rescue import after_all, reached, set_aside
 from assistant.journal.schema import (
@@ -32,15 +33,20 @@ class Contents(Struct, frozen=True):
 
 
 class Restored(Struct, frozen=True):
-    """A journal was replaced; the former one stands beside it as `aside`, if there was one."""
+    """A journal was replaced; the former one stands beside it as `aside`, if there was one.
+
+    `extras` are the files that went along in the backup, by their names.
+    """
 
     contents: Contents
     aside: Path | None
+    extras: dict[str, bytes] = {}
 
 
-def back_up_to(data: Path, target: Path) -> Contents:
+def back_up_to(data: Path, target: Path, extras: Mapping[str, bytes] | None = None) -> Contents:
     """Copies the journal of a data folder to a file; a running service is not disturbed.
 
+    `extras` are files that go along, by their names.
     Raises `UnreadableError` if there is no journal or it is damaged, `OSError`
     if the file cannot be written; a file that stood there is kept then.
     """
@@ -50,7 +56,7 @@ def back_up_to(data: Path, target: Path) -> Contents:
     try:
         with closing(connect_reader(path)) as source:
             check_file(source)
-            copy_journal(source, target)
+            copy_journal(source, target, extras)
             return contents(source)
     except (sqlite3.Error, UnicodeError) as error:
         raise UnreadableError(f"{path} cannot be copied to {target}: {error}") from error
@@ -70,14 +76,16 @@ def restore_from(data: Path, source: Path) -> Restored:
         path = data / JOURNAL_NAME
         copy = path.with_name(f".{JOURNAL_NAME}.restored")
         with closing(connect_reader(source, alone=True)) as backup:
+            extras = read_extras(backup)
             copy_journal(backup, copy)
         seqs = [reached(copy).seq, reached(path).seq]
         seqs.append(Shelf(data / "backups").newest_seq())
         aside = set_aside(path)
         copy.replace(path)
         with closing(connect_writer(path)) as connection:
+            connection.execute(f"DROP TABLE IF EXISTS {EXTRAS}")
             write_marks(connection, floor=after_all(*seqs), open=0)
-        return Restored(found, aside)
+        return Restored(found, aside, extras)
     finally:
         lock.release()
 

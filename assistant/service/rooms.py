@@ -48,10 +48,10 @@ class PanelRoom(PanelPort, Protocol):
 
 
 def unfinished(step: str) -> Text:
-    """Why camera and panel are off after a start that did not come through."""
+    """Why camera and panel are off after starts that did not come through."""
     return text(
-        "The last start ended while it was busy with this: {step}. Camera and panel are off"
-        " this time; start Skald again to try them once more.",
+        "The last starts did not come through; the newest ended while it was busy with this:"
+        " {step}. Camera and panel are off this time; start Skald again to try them once more.",
         step=step,
     )
 

@@ -35,6 +35,7 @@ from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.table import History, Table
 from assistant.taught.box import BoxView, DiceBox
+from assistant.taught.store import FACES_NAME
 from assistant.words.dice import Reading
 from assistant.words.status import CameraMode, CameraStatus, Check
 from assistant.words.text import Text
@@ -42,9 +43,6 @@ from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
 
 log = logging.getLogger(__name__)
-
-FACES_NAME = "dice"
-"""Folder of the taught faces in the data folder."""
 
 STOP_S = 1.4
 """Longest wait for the rooms that are closed side by side."""
@@ -218,7 +216,7 @@ class Service:
         self._server = Server(app, settings.host, settings.port)
         self._server.start()
         self._closing.append(("web", lambda: self._server.stop(STOP_S / 2)))
-        self._closing.append(("streams", web.hub.close))
+        self._closing.append(("streams", self._server.begin_end))
         self.rights = web.rights
 
     @property

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from assistant.files import flush_folder, write_private
@@ -14,10 +15,13 @@ from assistant.taught.file import decode_set, encode_set
 from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
 
+FACES_NAME = "dice"
+"""Folder of the taught sets in the data folder."""
 REMOVED = "removed"
-KEPT_REMOVED = 20
+KEPT_REMOVED = 40
 _NO_WORD = re.compile(r"[^a-z0-9]+")
 _LONGEST_ID = 40
+_UNDIVIDED = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that NFKD leaves whole
 
 
 class SetStore:
@@ -53,6 +57,31 @@ class SetStore:
         for old in sorted(removed.glob("*.json"), key=_age)[:-KEPT_REMOVED]:
             old.unlink(missing_ok=True)
 
+    def files(self) -> dict[str, bytes]:
+        """All sets that read, as files by their names, for a backup. Raises OSError."""
+        found = {}
+        for path in sorted(self._folder.glob("*.json")):
+            content = path.read_bytes()
+            with contextlib.suppress(TaughtError):  # the next start sets it aside and tells
+                decode_set(content)
+                found[path.name] = content
+        return found
+
+    def put_back(self, files: Mapping[str, bytes]) -> int:
+        """Puts sets of a backup in place; those that were here go to `removed`.
+
+        Gives their number. Raises `TaughtError` for a file that is no set, before anything is
+        changed, and OSError.
+        """
+        sets = {Path(name).stem: decode_set(content) for name, content in files.items()}
+        for ident, taught in sets.items():
+            if ident != free_id(ident, ()):
+                raise TaughtError(text("The file name {name} is no set's.", name=ident))
+            if self._path(ident).exists() and self._path(ident).read_bytes() != encode_set(taught):
+                self.remove(ident)
+            self.save(ident, taught)
+        return len(sets)
+
     def _path(self, ident: str) -> Path:
         return self._folder / f"{ident}.json"
 
@@ -74,7 +103,12 @@ class SetStore:
 
 def free_id(name: str, used: Iterable[str]) -> str:
     """A short id for a new set: its name in plain letters, with a number where needed."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    plain = (
+        unicodedata.normalize("NFKD", name.translate(_UNDIVIDED))
+        .encode("ascii", "ignore")
+        .decode()
+        .lower()
+    )
     stem = _NO_WORD.sub("-", plain).strip("-")[:_LONGEST_ID].strip("-") or "set"
     taken = set(used)
     ident, number = stem, 2

@@ -110,7 +110,7 @@ class FallingReader(BlobReader):
         return super().read(image, wanted, background=background)
 
 
-def make_falling_reader() -> DiceReader:
+def make_falling_reader(taught: TaughtFaces | None = None) -> DiceReader:
     """A reader that does not outlive a black picture."""
     return FallingReader()
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.ports import (
@@ -23,13 +21,12 @@ from assistant.ports import (
     Refused,
     TableBusyError,
 )
-from assistant.rules import Command, Options, Refusal
+from assistant.rules import Refusal
 from assistant.words.dice import (
     DieKind,
     DieReading,
     DieSpec,
     DieState,
-    Face,
     Outline,
     Roll,
     RolledDie,
@@ -54,68 +51,22 @@ from assistant.words.status import (
 from assistant.words.text import text
 from assistant.words.turn import SeatTime, Timer, Turn
 from assistant.words.view import GameView, LogLine, Question, TableView
+from tests.web.commands import (
+    GivePoints,
+    Next,
+    OpenOptions,
+    RecordRoll,
+    RenameSeat,
+    SetTimer,
+    SettleReading,
+    StartGame,
+    Undo,
+)
 
 JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9")
 
 NASTY = '<script>alert(1)</script> & "Zażółć" {n} 雪\u2028\u202e'
 """A name that must be shown as it is."""
-
-
-class SeatGiven(Struct, frozen=True):
-    name: str
-    colour: Colour
-    mark: Mark
-
-
-class DieGiven(Struct, frozen=True):
-    kind: DieKind
-    value: Face
-
-
-class StartGame(Command, frozen=True, tag="start_game"):
-    game: str
-    seats: tuple[SeatGiven, ...]
-    options: dict[str, object] = msgspec.field(default_factory=dict)
-
-
-class Undo(Command, frozen=True, tag="undo"):
-    pass
-
-
-class SettleReading(Command, frozen=True, tag="settle_reading"):
-    reading: str
-    values: tuple[Face | None, ...]
-
-
-class Next(Command, frozen=True, tag="next"):
-    pass
-
-
-class GivePoints(Command, frozen=True, tag="give_points"):
-    seat: str
-    category: str
-    points: int
-
-
-class RecordRoll(Command, frozen=True, tag="record_roll"):
-    dice: tuple[DieGiven, ...]
-    seat: str | None = None
-
-
-class SetTimer(Command, frozen=True, tag="set_timer"):
-    limit_s: float | None
-
-
-class RenameSeat(Command, frozen=True, tag="rename_seat"):
-    seat: str
-    name: str
-
-
-class OpenOptions(Options, frozen=True):
-    phases: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ()
-    rounds: int | None = None
-    first: str | None = None
 
 
 SEATS = (

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -185,19 +185,20 @@ def threads_in_hand(running: Running) -> int:
 
 
 def test_a_body_without_a_length_is_refused(running: Running) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=PATIENCE_S)
-    headers = {
-        "Cookie": f"skald_device={running.host.cookie}",
-        "X-Skald-Token": running.host.token,
-        "Origin": f"http://127.0.0.1:{running.port}",
-        "Content-Type": "application/json",
-    }
-    pieces = iter([b'{"key":"k","version":7,', b'"command":{"type":"next"}}'])
-    connection.request("POST", "/api/commands", pieces, headers, encode_chunked=True)
-    answer = connection.getresponse()
-    assert (answer.status, json.loads(answer.read())["error"]) == (411, "length")
-    assert answer.getheader("Connection") == "close"
-    connection.close()
+    body = b'{"key":"k","version":7,"command":{"type":"next"}}'
+    with running.connect() as phone:
+        # All in one go: the answer comes, and the line is cut, before a body would follow.
+        phone.sendall(
+            f"POST /api/commands HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\n"
+            f"Cookie: skald_device={running.host.cookie}\r\nX-Skald-Token: {running.host.token}\r\n"
+            f"Origin: http://127.0.0.1:{running.port}\r\nContent-Type: application/json\r\n"
+            "Transfer-Encoding: chunked\r\n\r\n"
+            f"{len(body):x}\r\n{body.decode()}\r\n0\r\n\r\n".encode()
+        )
+        answer = received(phone)
+    assert answer.startswith(b"HTTP/1.1 411")
+    assert b'"error":"length"' in answer
+    assert b"\r\nConnection: close\r\n" in answer
     assert not running.table.orders
 
 
@@ -221,6 +222,32 @@ def test_stopping_says_good_bye(running: Running) -> None:
     with pytest.raises(ConnectionError):
         running.connect()
     running.server.stop(2.0)
+
+
+def test_nothing_new_is_begun_at_the_end(running: Running) -> None:
+    with running.connect() as kept:
+        kept.sendall(b"GET /api/state HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert kept.recv(100).startswith(b"HTTP/1.1 200")
+        running.server.begin_end()
+        with running.connect() as late:
+            with suppress(ConnectionError):
+                late.sendall(b"GET /api/state HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert received(late) == b""
+
+
+def received(phone: socket.socket) -> bytes:
+    """All that still comes over a connection."""
+    heard = b""
+    with suppress(ConnectionError):
+        while data := phone.recv(1 << 16):
+            heard += data
+    return heard
+
+
+def test_the_end_of_the_process_waits_for_no_request(running: Running) -> None:
+    workers = [one for one in threading.enumerate() if one.name.startswith("CP Server")]
+    assert len(workers) > 24
+    assert all(one.daemon for one in workers)
 
 
 def test_slow_senders_are_shown_out(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:

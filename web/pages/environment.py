@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -22,9 +23,15 @@ E = TypeVar("E")
 TEMPLATES = Path(__file__).parent.parent / "templates"
 
 
+AT_ONCE = threading.BoundedSemaphore(4)
+"""Pages drawn at once. More would not be done sooner: they would hold up each other, and
+presses, readings and the end of the service too."""
+
+
 def render(template: str, language: str, **context: object) -> str:
     """A template in a language. Everything that is not markup is escaped."""
-    return environment(language).get_template(template).render(context)
+    with AT_ONCE:
+        return environment(language).get_template(template).render(context)
 
 
 @cache

@@ -1,0 +1,62 @@
+"""Taught faces on the command line: read with a file of them, kept by backup and restore."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from assistant.journal import open_journal
+from assistant.taught import decode_set
+from assistant.taught.box import DiceBox, Sender
+from tests.deploy.test_command_line import skald
+from tests.taught.faces import picture_of
+from tests.taught.stubs import Table
+
+
+def taught(data: Path, *marks: str) -> DiceBox:
+    """A data folder with a journal and a set of these marks."""
+    data.mkdir(exist_ok=True)
+    open_journal(data).close()
+    box = DiceBox(data / "dice")
+    ident = box.begin_set("Marks", None, Sender("test", "begin"))
+    for mark in marks:
+        box.teach(ident, mark, picture_of(mark), Sender("test", mark))
+    return box
+
+
+def test_backup_and_restore_carry_the_taught_dice(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "all.db"
+    box = taught(here, "ring", "bar")
+    done = skald("backup", file, "--data", here)
+    assert (done.returncode, "1 set of taught dice" in done.stdout) == (0, True), done.stderr
+    other = taught(there, "cross")
+    done = skald("restore", file, "--data", there)
+    assert done.returncode == 0, done.stderr
+    assert DiceBox(there / "dice").view().sets == box.view().sets
+    (kept,) = (there / "dice" / "removed").iterdir()
+    assert decode_set(kept.read_bytes()) == other.find("marks")
+    with closing(sqlite3.connect(there / "journal.db")) as journal:
+        tables = {row[0] for row in journal.execute("SELECT name FROM sqlite_master")}
+    assert "extra_file" not in tables
+
+
+def test_a_backup_without_taught_dice_leaves_those_that_are_here(tmp_path: Path) -> None:
+    (tmp_path / "plain").mkdir()
+    open_journal(tmp_path / "plain").close()
+    file = tmp_path / "plain.db"
+    assert skald("backup", file, "--data", tmp_path / "plain").returncode == 0
+    box = taught(tmp_path / "data", "ring")
+    assert skald("restore", file, "--data", tmp_path / "data").returncode == 0
+    assert DiceBox(tmp_path / "data" / "dice").view().sets == box.view().sets
+
+
+def test_a_file_of_faces_that_cannot_be_used_is_one_line(tmp_path: Path) -> None:
+    picture, broken = tmp_path / "table.jpg", tmp_path / "faces.json"
+    picture.write_bytes(Table.photograph(("ring", 0)))
+    broken.write_text("{}")
+    for file in (broken, tmp_path / "missing.json"):
+        done = skald("read", "--dice", "custom", "--taught", file, picture)
+        assert done.returncode == 1
+        assert str(file) in done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1

@@ -10,7 +10,6 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-
 _POORER = 10
 """How often more than on the whole a reading may be wrong that is still taken."""
 

@@ -1,0 +1,86 @@
+"""The same failures on photographs that show them; values are those of the labels."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.vision_dice.stage import assert_never_wrong, outcome_of
+from vision.dice import DiceReader
+from vision.evaluation import load_picture, load_set
+
+SHOWN = {
+    "touching dice": (
+        "pips_hard_light/test",
+        ("easy_dice5.jpg", "easy_dice6.jpg", "easy_dice8.jpg", "medium_dice9.jpg"),
+    ),
+    "hard shadows": (
+        "pips_hard_light/test",
+        ("hard_dice4.jpg", "hard_dice7.jpg", "hard_dice8.jpg", "medium_dice6.jpg"),
+    ),
+    "dim lamp": ("pips_hard_light/test", ("hard_dice3.jpg", "hard_dice10.jpg")),
+    "things about": ("pips_hard_light/test", ("hard_dice1.jpg", "hard_dice2.jpg")),
+    "dice with sides in view": (
+        "pips_webcam/test",
+        ("Valid_valid_35.jpg", "Valid_valid_76.jpg", "Valid_valid_81.jpg"),
+    ),
+    "black and dark dice": (
+        "pips_many_colours/test",
+        ("test_IMG_20191208_112652.jpg", "test_IMG_20191209_095915.jpg"),
+    ),
+    "white dice on white": (
+        "pips_many_colours/test",
+        ("test_IMG_20191209_100706.jpg", "test_IMG_20191209_100714.jpg"),
+    ),
+    "warm lamp": (
+        "numerals_d6_tray/test",
+        ("images_3_2.jpg", "images_3_3.jpg", "images_3_6.jpg"),
+    ),
+    "12 upside down": (
+        "numerals_d12/by_eye",
+        ("d12_d12_color411.jpg", "d12_d12_top218.jpg", "d12_d12_wood781.jpg"),
+    ),
+    "a 6 that could be a 9": (
+        "numerals_d8/by_eye",
+        ("d8_d8_color000.jpg", "d8_d8_color030.jpg"),
+    ),
+}
+LEAST_RIGHT = 0.9
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_photographs(reader: DiceReader, labelled_dice: Path, name: str) -> None:
+    place, images = SHOWN[name]
+    path = labelled_dice / f"{place}.jsonl"
+    if not path.is_file():
+        pytest.skip(f"the set {place} is not at hand")
+    pictures = {picture.image: picture for picture in load_set(path).pictures}
+    right = dice = 0
+    for image in images:
+        truth = pictures[image].dice
+        sight = reader.read(load_picture(path.parent / image))
+        assert_never_wrong(sight, truth, image)
+        right += outcome_of(sight, truth, first=True).right
+        dice += len(truth)
+    assert right >= LEAST_RIGHT * dice, f"{right} of {dice} dice right"
+
+
+BOARDS = 8
+
+
+def test_printed_boards(reader: DiceReader, labelled_dice: Path) -> None:
+    """Numbers, dots and figures of a board game among dice; only some dice are labelled."""
+    path = labelled_dice / "pips_on_boards" / "test.jsonl"
+    if not path.is_file():
+        pytest.skip("the set pips_on_boards is not at hand")
+    pictures = sorted(load_set(path).pictures, key=lambda picture: picture.image)
+    boards = [one for one in pictures if "_dice_2" in one.image or "_dice_3" in one.image]
+    right = dice = 0
+    for picture in boards[:: len(boards) // BOARDS]:
+        sight = reader.read(load_picture(path.parent / picture.image))
+        if sight.accepted:
+            assert outcome_of(sight, picture.dice, first=False).exact, picture.image
+        right += outcome_of(sight, picture.dice, first=True).right
+        dice += len(picture.dice)
+    assert right >= 0.85 * dice, f"{right} of {dice} dice right"

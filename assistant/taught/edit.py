@@ -54,7 +54,8 @@ def find_face(taught: TaughtSet, name: str) -> TaughtFace:
     for face in taught.faces:
         if face.name == name:
             return face
-    raise TaughtError(text("The face “{face}” is no longer in this set.", face=name))
+    shown = name[:LONGEST_NAME]
+    raise TaughtError(text("The face “{face}” is no longer in this set.", face=shown))
 
 
 def add_picture(taught: TaughtSet, name: str, picture: bytes) -> TaughtSet:

@@ -16,6 +16,7 @@ from assistant.taught.edit import (
     clean_name,
 )
 from assistant.taught.png import CropError, check_crop
+from assistant.words.names import printable
 from assistant.words.taught import TaughtFace, TaughtSet
 from assistant.words.text import Text, text
 
@@ -62,7 +63,7 @@ def decode_set(data: bytes) -> TaughtSet:
     try:
         whole = msgspec.json.decode(data, type=_File)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise _wrong(text("it does not read ({why})", why=str(error)[:200])) from error
+        raise _wrong(text("it does not read ({why})", why=printable(str(error)[:200]))) from error
     if len(whole.faces) > MOST_FACES:
         raise _wrong(
             text("it has {n} faces, at most {most} are taken", n=len(whole.faces), most=MOST_FACES)

@@ -35,6 +35,13 @@ def one_line(raw: str) -> str:
     return unicodedata.normalize("NFC", " ".join(raw.split()))
 
 
+def printable(raw: str) -> str:
+    """Foreign words as they may stand in a log or a terminal: nothing in them acts there."""
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in raw
+    )
+
+
 def face_name(raw: str) -> str | None:
     """The name of a face as it is kept, None if it cannot be one."""
     name = one_line(raw)

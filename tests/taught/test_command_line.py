@@ -58,6 +58,9 @@ def test_a_file_of_faces_that_cannot_be_used_is_one_line(tmp_path: Path) -> None
     picture, broken = tmp_path / "table.jpg", tmp_path / "faces.json"
     picture.write_bytes(Table.photograph(("ring", 0)))
     broken.write_text("{}")
+    named = tmp_path / "\x1b[31mfaces.json"
+    done = skald("read", "--dice", "custom", "--taught", named, picture)
+    assert (done.returncode, "\x1b" in done.stderr) == (1, False)
     for file in (broken, tmp_path / "missing.json"):
         done = skald("read", "--dice", "custom", "--taught", file, picture)
         assert done.returncode == 1

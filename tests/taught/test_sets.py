@@ -219,6 +219,14 @@ def test_a_file_that_cannot_be_used_says_where_it_is_wrong(whole: Any, said: str
     assert "Take a file that Skald has written" in str(refused.value)
 
 
+def test_a_file_writes_nothing_of_its_own_into_logs_and_terminals() -> None:
+    whole = {**GOOD, "x\n2026 INFO all is well\x1b]0;mine\x07": 1}
+    with pytest.raises(TaughtError) as refused:
+        decode_set(json.dumps(whole).encode())
+    assert "INFO all is well" in str(refused.value)
+    assert str(refused.value).isprintable()
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -240,6 +248,9 @@ def test_a_set_of_the_highest_version_is_changed_and_read_again() -> None:
     taught = decode_set(json.dumps({**GOOD, "version": 2**53}).encode())
     changed = rename_face(taught, "ring", "circle")
     assert decode_set(encode_set(changed)) == changed
+    with pytest.raises(TaughtError) as refused:
+        remove_face(changed, "y" * 30_000)
+    assert len(str(refused.value)) < 200  # it passes through a cookie
     assert len(pack(Teach(1, (changed,)))) > len(PICTURES[0])
 
 

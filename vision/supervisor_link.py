@@ -41,6 +41,7 @@ _log = logging.getLogger(__name__)
 _CHUNK = 262_144
 _MOST_UNSENT = 64_000_000
 _DEVICE_LOOK_S = 0.5
+_WITHOUT_CABLE = frozenset({Kind.SIMULATED, Kind.FOLDER, Kind.VIDEO})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,8 @@ class Watch:
 
     `silent_s` without a frame is a lost camera; `loading_s` is for the start of
     the process up to its first word (a busy machine, a slow card), `opening_s`
-    for the opening of the camera, `busy_s` for one reading.
+    for the opening of the camera (longer after each failure in a row), `busy_s`
+    for one reading.
     """
 
     silent_s: float = 3.0
@@ -315,12 +317,16 @@ class Link:
         if self._busy:
             return now - self._beat_s > self._watch.busy_s
         if self._first_frame is None and self._kind is not Kind.UPLOAD:
-            return now - self._started > self._watch.opening_s
+            return now - self._started > self._opening_s
         if self._kind is Kind.UPLOAD:
             return now - self._beat_s > self._watch.opening_s
         # No frame is taken during a reading: its time is not the camera's silence.
         taken_s = max(self._frame_s or now, self._read_s)
         return now - min(self._beat_s, taken_s) > self._watch.silent_s
+
+    @property
+    def _opening_s(self) -> float:
+        return self._watch.opening_s * self._restarts.patience
 
     def _silence(self) -> Text:
         if not self._loaded:
@@ -337,11 +343,19 @@ class Link:
                 camera=camera_name(self.name),
                 seconds=round(self._watch.busy_s),
             )
+        seconds = round(self._watch.silent_s if self._first_frame else self._opening_s)
+        if self._kind in _WITHOUT_CABLE:
+            return text(
+                "No picture from {camera} for {seconds} seconds: this machine has too much to "
+                "do; it is being started again.",
+                camera=camera_name(self.name),
+                seconds=seconds,
+            )
         return text(
             "No picture from {camera} for {seconds} seconds: check its cable; it is "
             "being started again.",
             camera=camera_name(self.name),
-            seconds=round(self._watch.silent_s if self._first_frame else self._watch.opening_s),
+            seconds=seconds,
         )
 
     def _ended(self) -> None:

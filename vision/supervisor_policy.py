@@ -11,7 +11,9 @@ class RestartRules:
 
     After `budget` failures in a row people are told that Skald gave up; it
     still tries every `slow_s`, so that a camera that comes back is read. A
-    life of `healthy_s` with pictures gives the whole budget back.
+    life of `healthy_s` with pictures gives the whole budget back. A child that
+    could not give its first picture in time gets twice as long the next time, up
+    to `patience` times: on a slow machine it would else never come to it.
     """
 
     budget: int = 5
@@ -19,6 +21,7 @@ class RestartRules:
     longest_s: float = 8.0
     slow_s: float = 30.0
     healthy_s: float = 20.0
+    patience: float = 4.0
 
 
 class Restarts:
@@ -33,6 +36,11 @@ class Restarts:
     def gave_up(self) -> bool:
         """Whether the budget is used up."""
         return self._in_a_row > self._rules.budget
+
+    @property
+    def patience(self) -> float:
+        """How many times as long as at first the next child may take to give a picture."""
+        return min(self._rules.patience, 2.0**self._in_a_row)
 
     def failed(self, lived_s: float) -> float:
         """Notes the end of a child that gave pictures for `lived_s`; the pause before the next."""

@@ -7,6 +7,7 @@ from typing import IO, Any
 import click
 
 from assistant.cli.progress import wipe
+from assistant.words.names import printable
 
 
 class Fault(click.ClickException):
@@ -22,7 +23,7 @@ class Fault(click.ClickException):
 def complain(message: str) -> None:
     """Prints a fault on stderr as one line, without ending the command."""
     wipe()
-    click.echo("skald: " + " ".join(message.split()), err=True)
+    click.echo("skald: " + printable(" ".join(message.split())), err=True)
 
 
 def reason(error: OSError) -> str:

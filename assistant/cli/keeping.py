@@ -81,7 +81,7 @@ def export_corrections(out: Path, data: Path) -> None:
     """Writes all corrections of a data folder as one .zip; an existing file is replaced."""
     from assistant.corrections import FOLDER_NAME, CorrectionStore, packed
 
-    store = CorrectionStore(data / FOLDER_NAME)
+    store = CorrectionStore(data / FOLDER_NAME, read_only=True)
     count = store.state().count
     if not count:
         raise Fault(f"there are no corrections in {data}; name another folder with --data")

@@ -26,6 +26,7 @@ taught_option = click.option(
 def open_taught(files: Sequence[Path]) -> TaughtFaces | None:
     """The faces of these files, None without any; raises `Fault` for one that cannot be used."""
     from assistant.taught import TaughtError, decode_set
+    from assistant.taught.store import read_file
     from vision.dice.taught import TaughtFaces
 
     if not files:
@@ -33,7 +34,7 @@ def open_taught(files: Sequence[Path]) -> TaughtFaces | None:
     sets = []
     for file in files:
         try:
-            sets.append(decode_set(file.read_bytes()))
+            sets.append(decode_set(read_file(file)))
         except OSError as error:
             raise Fault(f"{file} cannot be opened ({reason(error)}); check the name") from error
         except TaughtError as error:

@@ -29,7 +29,16 @@ class CorrectionStore:
     after it. Names begin with the time, so that their order is the order of coming.
     """
 
-    def __init__(self, folder: Path, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        most: int = MOST,
+        most_bytes: int = MOST_BYTES,
+        *,
+        read_only: bool = False,
+    ) -> None:
+        """`read_only` beside a running service: nothing that it is writing is tidied away."""
+        self._read_only = read_only
         self._folder = folder
         self._most = most
         self._most_bytes = most_bytes
@@ -136,7 +145,8 @@ class CorrectionStore:
             named = {file.stem for file in files if file.suffix == ".json"}
             for file in files:
                 if file.suffix == ".png" and file.stem not in named:
-                    file.unlink(missing_ok=True)
+                    if not self._read_only:
+                        file.unlink(missing_ok=True)
                 elif file.suffix in (".png", ".json"):
                     sizes[file.stem] = sizes.get(file.stem, 0) + file.stat().st_size
         except FileNotFoundError:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from assistant.rules import Refusal
+from assistant.words.names import is_forbidden, is_seen
 from assistant.words.seats import Colour, Mark, Seat
 from assistant.words.text import text
 
@@ -16,9 +17,6 @@ NAME_LENGTH = 40
 
 SEATS = 8
 """Most seats at a table: no more colours and marks are told apart."""
-
-# Joiners shape letters in Persian and Indic scripts and hold emoji together.
-_JOINERS = "\u200c\u200d"
 
 
 class SeatChoice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,22 +36,15 @@ def clean_name(raw: str, length: int = NAME_LENGTH) -> str | Refusal:
     beside the name.
     """
     name = unicodedata.normalize("NFC", raw).strip()
-    if any(_is_forbidden(letter) for letter in name):
+    if any(is_forbidden(letter) for letter in name):
         return Refusal(text("A name must not hold control characters."))
-    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+    if not is_seen(name):
         return Refusal(text("A name needs at least one letter."))
     if len(name) > length:
         return Refusal(
             text("The name has {n} characters; {most} is the most.", n=len(name), most=length)
         )
     return name
-
-
-def _is_forbidden(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    return category in ("Cc", "Cs", "Cn", "Co", "Zl", "Zp") or (
-        category == "Cf" and letter not in _JOINERS
-    )
 
 
 def same_name(one: str, other: str) -> bool:

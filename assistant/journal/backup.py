@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from assistant.files import flush_folder
-from assistant.journal.schema import check_file, connect_reader
+from assistant.journal.schema import UnreadableError, check_file, connect_reader
 
 KEPT = 12
 """Backups kept on the shelf."""
@@ -51,11 +51,20 @@ def write_extras(connection: sqlite3.Connection, extras: Mapping[str, bytes]) ->
 
 
 def read_extras(connection: sqlite3.Connection) -> dict[str, bytes]:
-    """The files in a backup, by their names; none in one that an older Skald wrote."""
-    found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (EXTRAS,)).fetchone()
-    if found is None:
+    """The files in a backup, by their names; none in one that an older Skald wrote.
+
+    Raises `sqlite3.Error` or `UnreadableError` if they are not as `write_extras` puts them.
+    """
+    found = connection.execute("SELECT type FROM sqlite_master WHERE name = ?", (EXTRAS,))
+    kind = found.fetchone()
+    if kind is None:
         return {}
-    return dict(connection.execute(f"SELECT name, content FROM {EXTRAS}"))  # noqa: S608
+    if kind != ("table",):
+        raise UnreadableError("the files that go along in it are damaged")
+    extras = dict(connection.execute(f"SELECT name, content FROM {EXTRAS}"))  # noqa: S608
+    if any(type(name) is not str or type(one) is not bytes for name, one in extras.items()):
+        raise UnreadableError("the files that go along in it are damaged")
+    return extras
 
 
 def flush_file(path: Path) -> None:

@@ -69,14 +69,13 @@ def restore_from(data: Path, source: Path) -> Restored:
     deleted. Raises `UnreadableError` if the file is no whole journal and
     `JournalBusyError` while Skald runs on this folder; nothing is changed then.
     """
-    found = checked(source)
+    found, extras = checked(source)
     data.mkdir(parents=True, exist_ok=True)
     lock = Lock(data)
     try:
         path = data / JOURNAL_NAME
         copy = path.with_name(f".{JOURNAL_NAME}.restored")
         with closing(connect_reader(source, alone=True)) as backup:
-            extras = read_extras(backup)
             copy_journal(backup, copy)
         seqs = [reached(copy).seq, reached(path).seq]
         seqs.append(Shelf(data / "backups").newest_seq())
@@ -90,8 +89,11 @@ def restore_from(data: Path, source: Path) -> Restored:
         lock.release()
 
 
-def checked(path: Path) -> Contents:
-    """What a backup file holds. Raises `UnreadableError` if any of it is damaged."""
+def checked(path: Path) -> tuple[Contents, dict[str, bytes]]:
+    """What a backup file holds, and the files that go along.
+
+    Raises `UnreadableError` if any of it is damaged.
+    """
     if not path.is_file():
         raise UnreadableError(f"there is no file {path}")
     try:
@@ -99,7 +101,7 @@ def checked(path: Path) -> Contents:
             check_file(connection)
             if reader.survey(connection).damages:
                 raise UnreadableError("entries in it are damaged")
-            return contents(connection)
+            return contents(connection), read_extras(connection)
     except DAMAGE as error:
         raise UnreadableError(f"{path} cannot be used: {error}") from error
 

@@ -1,10 +1,11 @@
 """A mark on disk from the beginning of a start to its end.
 
-If it is still there at the next start, the last one did not come through. Once,
-that was somebody who pulled the plug; twice in a row, a camera driver or a pin
-may take the machine down each time. The start after that leaves camera and pins
-off, so that a table comes up in any case. A disk that takes no mark costs that
-help and nothing else.
+If it is still there at the next start, the last one did not come through. Where
+the machine ran on meanwhile, the start itself went down: the next one leaves
+camera and pins off, so that a table comes up in any case. Where the machine was
+started anew, somebody may have pulled the plug: only two such starts in a row
+mean that a camera driver or a pin takes the machine down each time. A disk that
+takes no mark costs that help and nothing else.
 """
 
 from __future__ import annotations
@@ -17,19 +18,31 @@ from assistant.files import write_private
 log = logging.getLogger(__name__)
 
 TOO_OFTEN = 2
-"""So many starts in a row that did not come through are no accident."""
+"""So many starts in a row that went down with the machine are no accident."""
+
+_BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+
+
+def boot_id() -> str:
+    """Name of this run of the machine; empty where the system tells none."""
+    try:
+        return _BOOT_ID.read_text(encoding="ascii").strip()
+    except OSError:
+        return ""
 
 
 class StartMark:
-    """The file `start-not-finished`: the step that was under way, and of how many such starts."""
+    """The file `start-not-finished`: the step that was under way, of how many such starts, and
+    in which run of the machine."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, boot: str | None = None) -> None:
         self._file = data / "start-not-finished"
+        self._boot = boot_id() if boot is None else boot
         self._ours = False
         self._before = 0
 
     def left_over(self) -> str | None:
-        """The step at which the last start ended, if it was not the first one in a row."""
+        """The step at which the last start went down, if that was no pulled plug."""
         try:
             words = self._file.read_text(encoding="utf-8", errors="replace").split()
         except FileNotFoundError:
@@ -39,16 +52,15 @@ class StartMark:
             return None
         count = words[1] if len(words) > 1 else ""
         self._before = int(count) if count.isdecimal() else 1
-        if self._before < TOO_OFTEN:
-            return None
-        return words[0]
+        here = len(words) > 2 and words[2] == self._boot
+        return words[0] if here or self._before >= TOO_OFTEN else None
 
     def step(self, name: str) -> None:
         """Notes the step that begins now; from then on the mark is this start's own."""
         self._ours = True
         try:
             # On the disk before the step begins: what takes the machine down must be counted.
-            write_private(self._file, f"{name} {self._before + 1}\n".encode())
+            write_private(self._file, f"{name} {self._before + 1} {self._boot}\n".encode())
         except OSError as error:
             log.warning("this start cannot be marked: %s", error)
 

@@ -20,7 +20,8 @@ from assistant.words.dice import (
     RollSource,
     WantedDice,
 )
-from assistant.words.faces import is_face, values_of
+from assistant.words.faces import as_face, is_face, values_of
+from assistant.words.names import LONGEST_FACE
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
 from assistant.words.wanted import assign, counts
@@ -212,11 +213,14 @@ def settled(asked: Open, values: Sequence[Face | None]) -> Roll | Refusal:
     else:
         return Refusal(text("Give one value for each of the {n} dice.", n=len(seen)))
     dice = []
-    for kind, value, place in zip(kinds, values, places, strict=False):
-        if value is None:
+    for kind, given, place in zip(kinds, values, places, strict=False):
+        if given is None:
             continue
-        if not is_face(kind, value):
-            return Refusal(text("A {kind} has no face {value}.", kind=kind, value=value))
+        value = as_face(kind, given)
+        if value is None:
+            return Refusal(
+                text("A {kind} has no face {value}.", kind=kind, value=str(given)[:LONGEST_FACE])
+            )
         read = None if place is None else asked.reading.dice[place].value
         dice.append(RolledDie(kind, value, None if read == value else read, place))
     if not dice:

@@ -17,13 +17,16 @@ from assistant.taught.edit import TaughtError, clean_name
 from assistant.taught.file import decode_set, encode_set
 from assistant.taught.lists import list_of, named_lists
 from assistant.taught.png import CropError, check_crop
-from assistant.taught.store import SetStore, free_id
+from assistant.taught.store import (
+    MOST_PICTURE_BYTES,
+    MOST_SETS,
+    SetStore,
+    free_id,
+    pictures_size,
+)
 from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
 
-MOST_SETS = 30
-MOST_BYTES = 20_000_000
-"""Pictures of all sets together: they must pass to the reader in one message."""
 _UNDO_STEPS = 20
 _KEYS = 64
 
@@ -232,10 +235,7 @@ class DiceBox:
 
     @staticmethod
     def _check_room(sets: dict[str, TaughtSet]) -> None:
-        size = sum(
-            len(picture) for one in sets.values() for face in one.faces for picture in face.pictures
-        )
-        if size > MOST_BYTES:
+        if sum(map(pictures_size, sets.values())) > MOST_PICTURE_BYTES:
             raise TaughtError(
                 text("There are too many pictures in all sets together: remove a set first.")
             )

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import unicodedata
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from assistant.words.names import LONGEST_FACE, is_forbidden, is_seen, one_line
 from assistant.words.taught import TaughtFace, TaughtSet
 from assistant.words.text import Text, text
 
 MOST_PICTURES = 3
 MOST_FACES = 100
-LONGEST_NAME = 60
-_REFUSED = frozenset({"Cc", "Cs", "Cn", "Zl", "Zp"})
+LONGEST_NAME = LONGEST_FACE
+MOST_VERSION = 2**53
+"""Numbers beyond it are no longer exact in every JSON reader."""
 
 
 class TaughtError(ValueError):
@@ -27,8 +28,8 @@ class TaughtError(ValueError):
 
 def clean_name(raw: str) -> str:
     """A name as it is kept: any script, one line, composed letters (NFC)."""
-    name = unicodedata.normalize("NFC", " ".join(raw.split()))
-    if not any(unicodedata.category(letter)[0] not in "CZ" for letter in name):
+    name = one_line(raw)
+    if not is_seen(name):
         raise TaughtError(text("A name is missing: type one."))
     if len(name) > LONGEST_NAME:
         raise TaughtError(
@@ -38,7 +39,7 @@ def clean_name(raw: str) -> str:
                 n=LONGEST_NAME,
             )
         )
-    if any(unicodedata.category(letter) in _REFUSED for letter in name):
+    if any(is_forbidden(letter) for letter in name):
         raise TaughtError(text("A name has characters that cannot be shown: type it anew."))
     return name
 
@@ -53,7 +54,8 @@ def find_face(taught: TaughtSet, name: str) -> TaughtFace:
     for face in taught.faces:
         if face.name == name:
             return face
-    raise TaughtError(text("The face “{face}” is no longer in this set.", face=name))
+    shown = name[:LONGEST_NAME]
+    raise TaughtError(text("The face “{face}” is no longer in this set.", face=shown))
 
 
 def add_picture(taught: TaughtSet, name: str, picture: bytes) -> TaughtSet:
@@ -116,4 +118,5 @@ def _put(taught: TaughtSet, changed: TaughtFace) -> TaughtSet:
 
 
 def _with(taught: TaughtSet, faces: Iterable[TaughtFace]) -> TaughtSet:
-    return replace(taught, faces=tuple(faces), version=taught.version + 1)
+    version = min(taught.version + 1, MOST_VERSION)
+    return replace(taught, faces=tuple(faces), version=version)

@@ -11,10 +11,12 @@ from assistant.taught.edit import (
     LONGEST_NAME,
     MOST_FACES,
     MOST_PICTURES,
+    MOST_VERSION,
     TaughtError,
     clean_name,
 )
 from assistant.taught.png import CropError, check_crop
+from assistant.words.names import printable
 from assistant.words.taught import TaughtFace, TaughtSet
 from assistant.words.text import Text, text
 
@@ -36,7 +38,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def encode_set(taught: TaughtSet) -> bytes:
-    """The set as a file (UTF-8)."""
+    """The set as a file (UTF-8). Raises `TaughtError` for one too large to be read again."""
     whole = _File(
         1,
         taught.name,
@@ -44,7 +46,12 @@ def encode_set(taught: TaughtSet) -> bytes:
         taught.version,
         taught.named_list,
     )
-    return msgspec.json.format(msgspec.json.encode(whole), indent=1)
+    data = msgspec.json.format(msgspec.json.encode(whole), indent=1)
+    if len(data) > MOST_BYTES:  # it would not be read again
+        raise TaughtError(
+            text("This set has too many pictures: remove some, or begin another set.")
+        )
+    return data
 
 
 def decode_set(data: bytes) -> TaughtSet:
@@ -56,13 +63,15 @@ def decode_set(data: bytes) -> TaughtSet:
     try:
         whole = msgspec.json.decode(data, type=_File)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise _wrong(text("it does not read ({why})", why=str(error)[:200])) from error
+        raise _wrong(text("it does not read ({why})", why=printable(str(error)[:200]))) from error
     if len(whole.faces) > MOST_FACES:
         raise _wrong(
             text("it has {n} faces, at most {most} are taken", n=len(whole.faces), most=MOST_FACES)
         )
     named_list = whole.named_list
-    if whole.version < 0 or (named_list is not None and len(named_list) > LONGEST_NAME):
+    if not 0 <= whole.version <= MOST_VERSION or (
+        named_list is not None and len(named_list) > LONGEST_NAME
+    ):
         raise _wrong(text("its version or its list of names cannot be"))
     try:
         name = clean_name(whole.name)

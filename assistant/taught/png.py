@@ -1,7 +1,8 @@
 """Whether bytes are a PNG crop as the teaching writes it. Pure, and safe with hostile bytes.
 
-Only one form is taken (square, 8 bits, RGB, not interlaced), so that the whole file can be
-checked here without any decoder; W3C, Portable Network Graphics, third edition.
+Only one form is taken (square, 8 bits, RGB, not interlaced, nothing but pixels in it), so that
+the whole file can be checked here without any decoder: no other chunk, whose content might be
+packed, turned or moving pictures, reaches one; W3C, Portable Network Graphics, third edition.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ _START = b"\x89PNG\r\n\x1a\n"
 _HEADER = struct.Struct(">IIBBBBB")
 _FORM = (8, 2, 0, 0, 0)  # bits, RGB, deflate, filters, not interlaced
 _FILTERS = 5
+_KINDS = frozenset({b"IHDR", b"IDAT", b"IEND"})
 
 
 class CropError(ValueError):
@@ -60,6 +62,8 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
             raise CropError("it breaks off")
         if zlib.crc32(kind + body) != int.from_bytes(crc):
             raise CropError("it is damaged")
+        if kind not in _KINDS:
+            raise CropError("it holds more than plain pixels")
         found.append((kind, body))
         at = end + length + 4
     if not found:

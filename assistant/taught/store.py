@@ -11,7 +11,7 @@ from pathlib import Path
 
 from assistant.files import flush_folder, write_private
 from assistant.taught.edit import TaughtError
-from assistant.taught.file import decode_set, encode_set
+from assistant.taught.file import MOST_BYTES, decode_set, encode_set
 from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
 
@@ -19,6 +19,9 @@ FACES_NAME = "dice"
 """Folder of the taught sets in the data folder."""
 REMOVED = "removed"
 KEPT_REMOVED = 40
+MOST_SETS = 30
+MOST_PICTURE_BYTES = 20_000_000
+"""Pictures of all sets together: they must pass to the reader in one message."""
 _NO_WORD = re.compile(r"[^a-z0-9]+")
 _LONGEST_ID = 40
 _UNDIVIDED = str.maketrans("łŁøØđĐ", "lLoOdD")  # letters that NFKD leaves whole
@@ -37,9 +40,15 @@ class SetStore:
         """All sets, and what people must be told of files that were set aside."""
         sets: dict[str, TaughtSet] = {}
         notices = []
+        size = 0
         for path in sorted(self._folder.glob("*.json")):
             try:
-                sets[path.stem] = decode_set(path.read_bytes())
+                taken = decode_set(read_file(path))
+                size += pictures_size(taken)
+                if len(sets) >= MOST_SETS or size > MOST_PICTURE_BYTES:
+                    size -= pictures_size(taken)
+                    raise TaughtError(text("there are more sets or pictures than can be used."))
+                sets[path.stem] = taken
             except (TaughtError, OSError) as error:
                 notices.append(self._set_aside(path, error))
         return sets, tuple(notices)
@@ -61,7 +70,7 @@ class SetStore:
         """All sets that read, as files by their names, for a backup. Raises OSError."""
         found = {}
         for path in sorted(self._folder.glob("*.json")):
-            content = path.read_bytes()
+            content = read_file(path)
             with contextlib.suppress(TaughtError):  # the next start sets it aside and tells
                 decode_set(content)
                 found[path.name] = content
@@ -74,10 +83,11 @@ class SetStore:
         changed, and OSError.
         """
         sets = {Path(name).stem: decode_set(content) for name, content in files.items()}
+        for name in files:
+            if name != f"{free_id(Path(name).stem, ())}.json":
+                raise TaughtError(text("The file name {name} is no set's.", name=name[:60]))
         for ident, taught in sets.items():
-            if ident != free_id(ident, ()):
-                raise TaughtError(text("The file name {name} is no set's.", name=ident))
-            if self._path(ident).exists() and self._path(ident).read_bytes() != encode_set(taught):
+            if self._path(ident).exists() and read_file(self._path(ident)) != encode_set(taught):
                 self.remove(ident)
             self.save(ident, taught)
         return len(sets)
@@ -99,6 +109,17 @@ class SetStore:
             why=why,
             aside=aside.name,
         )
+
+
+def read_file(path: Path) -> bytes:
+    """A file of a set, no more of it than `decode_set` needs to refuse it. Raises OSError."""
+    with path.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
+def pictures_size(taught: TaughtSet) -> int:
+    """The bytes of all pictures of a set."""
+    return sum(len(picture) for face in taught.faces for picture in face.pictures)
 
 
 def free_id(name: str, used: Iterable[str]) -> str:

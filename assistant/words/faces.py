@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.words.dice import DieKind, Face
+from assistant.words.names import face_name
 
 _VALUES: dict[DieKind, tuple[int, ...]] = {
     DieKind.D4: tuple(range(1, 5)),
@@ -21,8 +22,17 @@ def values_of(kind: DieKind) -> tuple[Face, ...]:
     return _VALUES.get(kind, ())
 
 
-def is_face(kind: DieKind, value: Face) -> bool:
-    """Whether a die of this kind can show this value."""
+def as_face(kind: DieKind, value: Face) -> Face | None:
+    """The value as it is kept, None if a die of this kind cannot show it.
+
+    Faces of custom dice are names, written as those that were taught: a form or a person
+    may give one that looks like a number, or with space around it.
+    """
     if kind is DieKind.CUSTOM:
-        return value != ""
-    return value in _VALUES[kind]
+        return face_name(str(value))
+    return value if value in _VALUES[kind] else None
+
+
+def is_face(kind: DieKind, value: Face) -> bool:
+    """Whether a die of this kind can show just this value."""
+    return as_face(kind, value) == value

@@ -352,6 +352,19 @@ def test_faces_that_are_allowed_come_first() -> None:
     assert question.question.dice[0].value is None
 
 
+def test_a_typed_face_is_the_one_that_was_taught() -> None:
+    moon = Candidate("moon", 0.6)
+    question = asked(
+        seen(DieKind.CUSTOM, "3", confidence=0.5), seen(DieKind.CUSTOM, None, candidates=(moon,))
+    )
+    assert roll(question, 3, " moon ") == [("custom", "3", 0), ("custom", "moon", 1)]
+    kept = asking.settled(question, ["3", "moon"])
+    assert isinstance(kept, Roll)
+    assert [die.read for die in kept.dice] == [None, None]
+    for never in ("", " ", "\u200b", "a\u202eb", "a\nb\x00", "x" * 61, "\ud800"):
+        assert isinstance(asking.settled(question, ["3", never]), Refusal)
+
+
 def test_what_is_no_die_or_does_not_count_is_left_out() -> None:
     thing = seen(DieKind.D6, None, state=DieState.UNKNOWN, confidence=0.4)
     question = asked(seen(DieKind.D6, 4), thing)

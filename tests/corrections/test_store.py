@@ -53,6 +53,16 @@ def test_a_correction_outlives_a_restart(tmp_path: Path) -> None:
     assert state.size == sum(file.stat().st_size for file in (tmp_path / "c").iterdir())
 
 
+def test_reading_beside_a_service_takes_no_picture_that_it_is_writing(tmp_path: Path) -> None:
+    CorrectionStore(tmp_path).put(correction(), PNG, 1000)
+    (tmp_path / "0000000001001_boot-0-2_0.png").write_bytes(PNG)
+    beside = CorrectionStore(tmp_path, read_only=True)
+    assert (beside.state().count, len(list(beside.all()))) == (1, 1)
+    assert (tmp_path / "0000000001001_boot-0-2_0.png").exists()
+    assert CorrectionStore(tmp_path).state().count == 1
+    assert not (tmp_path / "0000000001001_boot-0-2_0.png").exists()
+
+
 def test_a_second_word_on_the_same_die_takes_the_place_of_the_first(tmp_path: Path) -> None:
     store = CorrectionStore(tmp_path)
     store.put(correction(said=5), PNG, 1000)

@@ -32,31 +32,34 @@ def test_a_refused_start_leaves_the_mark_of_the_running_one(tmp_path: Path) -> N
     assert not (tmp_path / MARK).exists()
 
 
-def test_one_start_that_broke_off_is_an_accident_two_in_a_row_are_not(tmp_path: Path) -> None:
-    told = []
-    for _ in range(3):
-        broken = StartMark(tmp_path)
-        told.append(broken.left_over())
-        broken.step("table")
-        broken.step("camera")
-    assert told == [None, None, "camera"]
-    through = StartMark(tmp_path)
+def test_a_start_that_went_down_by_itself_leaves_camera_and_panel_off(tmp_path: Path) -> None:
+    broken = StartMark(tmp_path, "this-run")
+    assert broken.left_over() is None
+    broken.step("table")
+    broken.step("camera")
+    through = StartMark(tmp_path, "this-run")
     assert through.left_over() == "camera"
     through.step("table")
     through.finished()
-    again = StartMark(tmp_path)
-    assert again.left_over() is None
-    again.step("panel")
-    assert StartMark(tmp_path).left_over() is None
+    assert StartMark(tmp_path, "this-run").left_over() is None
+
+
+def test_a_pulled_plug_is_an_accident_two_in_a_row_are_not(tmp_path: Path) -> None:
+    told = []
+    for run in range(3):
+        broken = StartMark(tmp_path, f"run {run}".replace(" ", "-"))
+        told.append(broken.left_over())
+        broken.step("camera")
+    assert told == [None, None, "camera"]
 
 
 @pytest.mark.parametrize("words", ["", "camera", "camera two", "\0\xff"])
 def test_a_mark_that_says_little_is_one_start_that_broke_off(tmp_path: Path, words: str) -> None:
     (tmp_path / MARK).write_text(words)
-    mark = StartMark(tmp_path)
+    mark = StartMark(tmp_path, "")
     assert mark.left_over() is None
     mark.step("panel")
-    assert StartMark(tmp_path).left_over() == "panel"
+    assert StartMark(tmp_path, "").left_over() == "panel"
 
 
 def test_mistakes_in_the_files_of_the_table_are_told_and_play_goes_on(
@@ -75,16 +78,20 @@ def test_mistakes_in_the_files_of_the_table_are_told_and_play_goes_on(
         assert "wiring.toml, line 1" in told
 
 
-def test_a_plug_pulled_while_the_camera_opens_costs_no_camera_pulled_twice_it_does(
+def test_a_plug_pulled_while_the_camera_opens_costs_no_camera_a_start_gone_down_does(
     tmp_path: Path, guests: Guests
 ) -> None:
     data = tmp_path / "data"
     with socket.create_server(("127.0.0.1", 0)) as silent:
         stream = f"http://127.0.0.1:{silent.getsockname()[1]}/stream"
-        for _ in range(2):
-            with Service(data, stream) as service:
-                assert guests.phone(service).state()["camera"]["mode"] == "starting"
-                service.pull_the_plug()
+        with Service(data, stream) as service:
+            assert guests.phone(service).state()["camera"]["mode"] == "starting"
+            service.pull_the_plug()
+        step, count, _ = (data / MARK).read_text().split()
+        (data / MARK).write_text(f"{step} {count} an-earlier-run-of-the-machine")
+        with Service(data, stream) as service:
+            assert guests.phone(service).state()["camera"]["mode"] == "starting"
+            service.pull_the_plug()
         with Service(data, stream) as service:
             assert guests.phone(service).state()["camera"]["mode"] == "off"
     with Service(data) as service:

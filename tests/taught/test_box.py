@@ -120,11 +120,28 @@ def test_more_than_the_reader_can_be_told_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, ident = begun(tmp_path)
-    monkeypatch.setattr("assistant.taught.box.MOST_BYTES", len(RING))
+    monkeypatch.setattr("assistant.taught.box.MOST_PICTURE_BYTES", len(RING))
     with pytest.raises(TaughtError, match="too many pictures"):
         box.teach(ident, "bar", BAR, by())
     with pytest.raises(TaughtError, match="cannot be kept"):
         box.teach(ident, "bar", b"no picture", by())
+
+
+def test_files_beyond_what_the_reader_can_be_told_are_set_aside_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, _ = begun(tmp_path)
+    second = box.take_file(encode_set(TaughtSet("Zebra", (TaughtFace("bar", (BAR,)),))), by())
+    first = next(one for one in box.view().sets if one != second)
+    for name, most in (("MOST_PICTURE_BYTES", len(RING) + len(BAR) - 1), ("MOST_SETS", 1)):
+        monkeypatch.setattr(f"assistant.taught.store.{name}", most)
+        opened = DiceBox(tmp_path)
+        monkeypatch.undo()
+        assert list(opened.view().sets) == [first]
+        (notice,) = opened.notices
+        assert f"{second}.json" in notice.english()
+        (aside,) = tmp_path.glob(f"{second}.json.broken-*")
+        aside.rename(tmp_path / f"{second}.json")
 
 
 def test_two_people_teach_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -167,3 +184,9 @@ def test_sets_go_along_in_a_backup_and_nothing_here_is_lost(tmp_path: Path) -> N
             store.put_back({name: b"{}"})
     with pytest.raises(TaughtError):
         store.put_back({"..json": files[f"{ident}.json"]})
+    stood = box.view().sets
+    with pytest.raises(TaughtError):
+        store.put_back(
+            {f"{ident}.json": encode_set(TaughtSet("x")), "A b.json": encode_set(TaughtSet("x"))}
+        )
+    assert DiceBox(tmp_path / "b").view().sets == stood

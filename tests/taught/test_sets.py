@@ -28,6 +28,7 @@ from assistant.taught.lists import named_lists, waiting
 from assistant.taught.png import CropError, check_crop
 from assistant.words.taught import TaughtFace, TaughtSet
 from tests.taught.faces import MARKS, picture_of
+from vision.worker_wire import Teach, pack
 
 PICTURES = [picture_of(mark, turn) for mark in MARKS for turn in (0, 40)]
 NAMES = ("gold 3", "Złoto", "ذهب", "雪", "⚔️", "a face")
@@ -109,7 +110,22 @@ def test_a_name_is_kept_as_one_line_of_any_script_or_refused(raw: str) -> None:
     assert decode_set(encode_set(taught)) == taught
 
 
-@pytest.mark.parametrize("raw", ["", "   ", "\u200b", "\x07", "x" * 61, "a\x00b", "\ud800"])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "   ",
+        "\u200b",
+        "\x07",
+        "x" * 61,
+        "a\x00b",
+        "\ud800",
+        "a\u202eb",
+        "a\u200bb",
+        "\u3164",
+        "\u2800",
+    ],
+)
 def test_what_is_no_name_is_refused(raw: str) -> None:
     with pytest.raises(TaughtError):
         clean_name(raw)
@@ -123,12 +139,17 @@ def chunk(kind: bytes, body: bytes) -> bytes:
 
 
 def png(
-    side: int, height: int | None = None, *, rows: bytes | None = None, depth: int = 8
+    side: int,
+    height: int | None = None,
+    *,
+    rows: bytes | None = None,
+    depth: int = 8,
+    more: bytes = b"",
 ) -> bytes:
     head = struct.pack(">IIBBBBB", side, height or side, depth, 2, 0, 0, 0)
     pixels = zlib.compress(bytes(side * (1 + 3 * side)) if rows is None else rows, 9)
     start = b"\x89PNG\r\n\x1a\n"
-    return start + chunk(b"IHDR", head) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    return start + chunk(b"IHDR", head) + more + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
 def test_a_plain_png_of_any_allowed_size_is_taken() -> None:
@@ -152,9 +173,12 @@ def test_a_plain_png_of_any_allowed_size_is_taken() -> None:
         png(64, rows=bytes(64 * 193 - 1)),
         png(64, rows=bytes(30_000_000)),
         png(64, rows=b"\x09" * (64 * 193)),
+        png(64, more=chunk(b"iCCP", b"p\0\0" + zlib.compress(bytes(30_000_000), 9))),
+        png(64, more=chunk(b"acTL", struct.pack(">II", 9, 0))),
+        png(64, more=chunk(b"eXIf", b"MM")),
         bytes(70_000),
     ],
-    ids=range(15),
+    ids=range(18),
 )
 def test_a_picture_that_is_damaged_or_a_bomb_is_refused_before_it_is_unpacked(data: bytes) -> None:
     with pytest.raises(CropError):
@@ -175,6 +199,9 @@ def face(**changes: Any) -> dict[str, Any]:
         ({**GOOD, "name": " "}, "A name is missing"),
         ({**GOOD, "version": -1}, "version"),
         ({**GOOD, "version": 1.5}, "version"),
+        ({**GOOD, "version": 2**64 - 1}, "version"),
+        ({**GOOD, "version": 10**400}, "version"),
+        ({**GOOD, "name": "gold\u202e"}, "cannot be shown"),
         ({**GOOD, "faces": GOOD["faces"] * 2}, "two faces named “ring”"),
         ({**GOOD, "faces": [{"name": str(n)} for n in range(101)]}, "101 faces"),
         (face(pictures=GOOD["faces"][0]["pictures"] * 4), "“ring” has 4 pictures"),
@@ -192,6 +219,14 @@ def test_a_file_that_cannot_be_used_says_where_it_is_wrong(whole: Any, said: str
     assert "Take a file that Skald has written" in str(refused.value)
 
 
+def test_a_file_writes_nothing_of_its_own_into_logs_and_terminals() -> None:
+    whole = {**GOOD, "x\n2026 INFO all is well\x1b]0;mine\x07": 1}
+    with pytest.raises(TaughtError) as refused:
+        decode_set(json.dumps(whole).encode())
+    assert "INFO all is well" in str(refused.value)
+    assert str(refused.value).isprintable()
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -207,6 +242,24 @@ def test_a_file_that_cannot_be_used_says_where_it_is_wrong(whole: Any, said: str
 def test_bytes_that_are_no_file_are_refused(data: bytes) -> None:
     with pytest.raises(TaughtError):
         decode_set(data)
+
+
+def test_a_set_of_the_highest_version_is_changed_and_read_again() -> None:
+    taught = decode_set(json.dumps({**GOOD, "version": 2**53}).encode())
+    changed = rename_face(taught, "ring", "circle")
+    assert decode_set(encode_set(changed)) == changed
+    with pytest.raises(TaughtError) as refused:
+        remove_face(changed, "y" * 30_000)
+    assert len(str(refused.value)) < 200  # it passes through a cookie
+    assert len(pack(Teach(1, (changed,)))) > len(PICTURES[0])
+
+
+def test_no_file_is_written_that_would_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    taught = decode_set(json.dumps(GOOD).encode())
+    monkeypatch.setattr("assistant.taught.file.MOST_BYTES", len(encode_set(taught)))
+    assert decode_set(encode_set(taught)) == taught
+    with pytest.raises(TaughtError, match="too many pictures"):
+        encode_set(add_picture(taught, "bar", PICTURES[2]))
 
 
 def test_dice_forge_waits_with_its_29_faces_in_both_languages() -> None:

@@ -212,6 +212,9 @@ def open_stub(source: str) -> StubCamera:
     behaviour = parts.path.strip("/")
     if behaviour == "rolls":
         return RollingCamera(behaviour, mark)
+    if behaviour == "opens_slowly":
+        time.sleep(SLOW_S)
+        behaviour = ""
     if behaviour == "never":
         raise CameraLostError(text("There is no such camera."))
     return StubCamera(behaviour, mark)

@@ -70,6 +70,17 @@ def test_a_child_that_hangs_while_opening_is_replaced(house: House, tmp_path: Pa
     ears.wait(lambda: ears.modes()[-2:] == [CameraMode.LOST, CameraMode.LIVE])
 
 
+def test_a_camera_that_opens_slowly_gets_more_time_after_each_failure(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(
+        source("opens_slowly", tmp_path), camera=stubs.CAMERA, watch=Watch(opening_s=3.5)
+    )
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    assert supervisor.status().restarts >= 1
+    assert CameraMode.GAVE_UP not in ears.modes()
+
+
 def test_the_budget_ends_and_it_is_still_tried(house: House, tmp_path: Path) -> None:
     supervisor, ears = house.start(source("never", tmp_path), camera=stubs.CAMERA)
     ears.wait(lambda: CameraMode.GAVE_UP in ears.modes())

@@ -132,6 +132,42 @@ def test_the_same_form_twice_teaches_once(host: Phone, eyes: FakeEyes, box: Dice
     assert len(box.view().sets["dice-forge"].faces[0].pictures) == 1
 
 
+def test_an_old_page_with_another_face_is_no_repetition(
+    host: Phone, eyes: FakeEyes, box: DiceBox
+) -> None:
+    path = forge(host)
+    eyes.lay("ring")
+    host.form(f"{path}/teach", {"face": "ship", "key": "k"})
+    eyes.lay("bar")
+    host.form(f"{path}/teach", {"face": "gold 1", "key": "k"})
+    photographs = [(b"one", "cross"), (b"two", "dots"), (b"one", "cross")]
+    for content, mark in photographs:
+        eyes.lay(mark)
+        sent = {"face": "gold 3", "key": "p", "picture": (io.BytesIO(content), "p.jpg")}
+        host.form(f"{path}/teach/upload", sent)
+    faces = {face.name: len(face.pictures) for face in box.view().sets["dice-forge"].faces}
+    assert faces == {"ship": 1, "gold 1": 1, "gold 3": 2}
+
+
+def test_a_form_sent_again_after_its_face_was_removed_teaches_nothing(
+    host: Phone, eyes: FakeEyes, box: DiceBox
+) -> None:
+    path = forge(host)
+    eyes.lay("ring")
+    sent = {"face": "ship", "key": "k"}
+    host.form(f"{path}/teach", sent)
+    host.form(f"{path}/remove-face", {"face": "ship", "key": "r"})
+    assert "no longer in this set" in after(host, host.form(f"{path}/teach", sent))
+    assert box.view().sets["dice-forge"].faces == ()
+
+
+@pytest.mark.parametrize("name", ["Try", "begin", "Upload", "undo", "_try", "x.json"])
+def test_a_set_of_any_name_has_its_own_page(host: Phone, name: str) -> None:
+    answer = host.form("/dice/begin", {"name": name, "key": "b"})
+    assert name in after(host, answer)
+    assert "Teach a face" in shown(host.get(answer.headers["Location"]))
+
+
 @pytest.mark.parametrize(
     ("marks", "said"),
     [((), "Lay one die flat"), (("ring", "bar"), "2 things lie in view: leave just the one die")],
@@ -149,7 +185,7 @@ def test_a_camera_that_cannot_look_says_why(host: Phone, eyes: FakeEyes) -> None
     path = forge(host)
     eyes.blind = True
     assert "Something moves" in after(host, host.form(f"{path}/teach", {"face": "ship"}))
-    assert "Something moves" in shown(host.get("/dice/try"))
+    assert "Something moves" in shown(host.get("/dice/_try"))
     eyes.silent = True
     assert "does not answer" in after(host, host.form(f"{path}/teach", {"face": "ship"}))
 
@@ -160,7 +196,11 @@ def test_a_face_with_any_name_is_taught_from_a_photograph(
     host.form("/dice/begin", {"name": "Własne <kości>", "key": "b"})
     (ident,) = box.view().sets
     eyes.lay("cross")
-    sent = {"new": NASTY, "picture": (io.BytesIO(b"a photograph"), "p.jpg"), "key": "p"}
+    sent = {
+        "new": NASTY.rstrip("\u2028\u202e"),
+        "picture": (io.BytesIO(b"a photograph"), "p.jpg"),
+        "key": "p",
+    }
     page = after(host, host.form(f"/dice/{ident}/teach/upload", sent))
     assert eyes.sent == [b"a photograph"]
     assert "<script>alert(1)</script>" in page
@@ -246,9 +286,9 @@ def test_faces_that_look_alike_are_told_where_they_are_taught(host: Phone, eyes:
 
 def test_what_is_in_view_is_shown_as_it_is_read(host: Phone, eyes: FakeEyes) -> None:
     eyes.lay("ring", value="gold 3")
-    assert "gold 3 sure: 97 %" in shown(host.get("/dice/try"))
+    assert "gold 3 sure: 97 %" in shown(host.get("/dice/_try"))
     eyes.lay("bar")
-    assert "unknown most like: gold 3" in shown(host.get("/dice/try"))
+    assert "unknown most like: gold 3" in shown(host.get("/dice/_try"))
 
 
 def test_who_changed_what_is_shown(host: Phone, eyes: FakeEyes, box: DiceBox) -> None:
@@ -263,7 +303,7 @@ def test_who_changed_what_is_shown(host: Phone, eyes: FakeEyes, box: DiceBox) ->
 
 @pytest.mark.parametrize(
     "path",
-    ["/dice", "/dice/try", "/dice/dice-forge", "/dice/dice-forge.json", "/dice/dice-forge/0.png"],
+    ["/dice", "/dice/_try", "/dice/dice-forge", "/dice/dice-forge.json", "/dice/dice-forge/0.png"],
 )
 def test_only_the_host_sees_the_faces(viewer: Phone, ada: Phone, path: str) -> None:
     assert viewer.get(path).status_code == 403

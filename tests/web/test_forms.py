@@ -74,6 +74,11 @@ from tests.web.phones import Phone
                 },
             },
         ),
+        (
+            "settle_reading",
+            {"reading": "r1", "values.0": "+1", "values.1": "007", "values.2": " 3 "},
+            {"reading": "r1", "values": ["+1", "007", 3]},
+        ),
         ("of_no_game", {"what": "3"}, {"what": "3"}),
     ],
 )

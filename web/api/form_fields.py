@@ -107,7 +107,9 @@ def _word(word: str, info: inspect.Type) -> object:
     kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
     plain = word.strip().replace("−", "-").replace(",", ".")
     if _has(kinds, inspect.IntType) and _INT.fullmatch(plain):
-        return int(plain)
+        number = int(plain)
+        # Where words may stand too, "+1" is the name of a face and no other way to write 1.
+        return number if plain == str(number) or not _has(kinds, inspect.StrType) else word
     if _has(kinds, inspect.FloatType) and (_INT.fullmatch(plain) or _FLOAT.fullmatch(plain)):
         return float(plain)
     if _has(kinds, inspect.BoolType) and word in _BOOLS:

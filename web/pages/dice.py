@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import secrets
 from base64 import b64encode
@@ -74,7 +75,7 @@ def dice_routes() -> Blueprint:
         refused = _try(lambda: _box().undo(step, _sender()))
         return _back(ident, refused)
 
-    @routes.get(f"{PATH}/try")
+    @routes.get(f"{PATH}/_try")  # no id of a set has such a sign
     @needs(Role.HOST)
     def look() -> str:
         refused: Text | None = None
@@ -171,12 +172,12 @@ def _teach(ident: str, look: Callable[[], tuple[SeenDie, ...]]) -> BaseResponse:
         if len(dice) != 1:
             return _back(ident, _not_one(len(dice)), face)
         _box().teach(ident, face, dice[0].picture, _sender())
+        after = _known(ident)
+        count = len(find_face(after, face).pictures)
     except (NotSeenError, TaughtError) as error:
         return _back(ident, error.why, face)
     except TimeoutError:
         return _back(ident, _NO_ANSWER, face)
-    after = _known(ident)
-    count = len(find_face(after, face).pictures)
     _say(
         plural(
             "Taught “{face}”: it has {n} picture now.",
@@ -252,7 +253,19 @@ def _key(page: str, form: str) -> str:
 
 def _sender() -> Sender:
     key = request.form.get("key", "")
-    return Sender(audience().name, key[:100] or secrets.token_hex(8))
+    return Sender(audience().name, f"{key[:100]}-{_content()}" if key else secrets.token_hex(8))
+
+
+def _content() -> str:
+    """Tells a form that is sent again from another one that an old page sends with its key."""
+    digest = hashlib.sha256(request.path.encode())
+    for name, values in sorted(request.form.to_dict(flat=False).items()):
+        digest.update(repr((name, values)).encode())
+    for name, sent in sorted(request.files.items()):
+        sent.seek(0)
+        digest.update(repr((name, hashlib.sha256(sent.read()).hexdigest())).encode())
+        sent.seek(0)
+    return digest.hexdigest()[:32]
 
 
 def _sent(field: str) -> bytes:

@@ -20,7 +20,8 @@ from assistant.games.open_table.order import (
 from assistant.games.seating import SeatChoice, check_rename, clean_name, same_name, seat_people
 from assistant.rules import Moment, Refusal
 from assistant.words.dice import Roll, RolledDie, RollSource
-from assistant.words.faces import is_face
+from assistant.words.faces import as_face, is_face
+from assistant.words.names import LONGEST_FACE
 from assistant.words.text import text
 
 Outcome = Sequence[w.OpenTableEvent] | Refusal
@@ -117,11 +118,13 @@ def _(command: w.RecordRoll, state: w.OpenTable, moment: Moment) -> Outcome:
     seat = command.seat or moment.actor.seat or state.place.active
     if seat is not None and not _has_seat(state, seat):
         return _no_seat(seat)
+    dice = []
     for die in command.dice:
-        if not is_face(die.kind, die.value):
+        value = as_face(die.kind, die.value)
+        if value is None:
             return _no_face(die.kind, die.value)
-    dice = tuple(RolledDie(die.kind, die.value) for die in command.dice)
-    return [w.RollRecorded(Roll(_next_roll(state), dice, RollSource.PERSON, seat))]
+        dice.append(RolledDie(die.kind, value))
+    return [w.RollRecorded(Roll(_next_roll(state), tuple(dice), RollSource.PERSON, seat))]
 
 
 @_decide.register
@@ -141,7 +144,9 @@ def _next_roll(state: w.OpenTable) -> int:
 
 
 def _no_face(kind: str, value: int | str) -> Refusal:
-    return Refusal(text("A {kind} has no face {value}.", kind=kind, value=value))
+    return Refusal(
+        text("A {kind} has no face {value}.", kind=kind, value=str(value)[:LONGEST_FACE])
+    )
 
 
 @_decide.register
@@ -153,12 +158,13 @@ def _(command: w.CorrectRoll, state: w.OpenTable, moment: Moment) -> Outcome:
         return Refusal(
             text("This roll has another number of dice: give {n} values.", n=len(roll.dice))
         )
-    for die, value in zip(roll.dice, command.values, strict=True):
-        if not is_face(die.kind, value):
-            return _no_face(die.kind, value)
-    dice = tuple(
-        _corrected(die, value) for die, value in zip(roll.dice, command.values, strict=True)
-    )
+    corrected = []
+    for die, given in zip(roll.dice, command.values, strict=True):
+        value = as_face(die.kind, given)
+        if value is None:
+            return _no_face(die.kind, given)
+        corrected.append(_corrected(die, value))
+    dice = tuple(corrected)
     if dice == roll.dice:
         return Refusal(text("These are the values that stand there already."))
     actor = moment.actor

@@ -20,8 +20,8 @@ from vision.training.fit import Progress
 from vision.training.labels import UNKNOWN, DieLabel, Scene
 from vision.training.photos import Photo
 
-MOST_WRONG = 1 / 1000
-"""Share of accepted values that may be wrong here; half of what is promised."""
+MOST_WRONG = 1 / 500
+"""Share of accepted values that may be wrong: what is promised."""
 
 _PLAIN = Calibration((0.0, 1.0), (0.0, 1.0), 1.0, "nothing")
 _SAME_DIE = 0.35

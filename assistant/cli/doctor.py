@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from assistant.cli.places import data_option
+from assistant.cli.places import data_option, wiring_option
 from assistant.cli.progress import at_work, wipe
 from assistant.words.status import Check, Health
 
@@ -18,12 +18,7 @@ SIGNS = {Health.OK: "ok", Health.LOOK: "look here", Health.BROKEN: "BROKEN"}
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a check, one a line.")
 @click.option("--panel", is_flag=True, help="Light each lamp in turn and wait for each button.")
 @click.option("--camera", metavar="SOURCE", help="Look at this camera too, as for run.")
-@click.option(
-    "--wiring",
-    metavar="FILE",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Wiring of lamps and buttons (TOML).",
-)
+@wiring_option
 @click.option(
     "--port",
     type=click.IntRange(1, 65535),

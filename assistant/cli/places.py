@@ -1,4 +1,4 @@
-"""Where Skald keeps its games when nobody says otherwise."""
+"""Places that commands are told: the folder of the games, the file of the wiring."""
 
 from __future__ import annotations
 
@@ -38,4 +38,11 @@ data_option = click.option(
     default=default_data,
     show_default="$SKALD_DATA, else ~/.local/share/skald",
     help="Folder of the games, settings and backups.",
+)
+
+wiring_option = click.option(
+    "--wiring",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Wiring of lamps and buttons (TOML).",
 )

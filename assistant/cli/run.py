@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from assistant.cli.faults import Fault
-from assistant.cli.places import data_option, made
+from assistant.cli.places import data_option, made, wiring_option
 
 
 @click.command(short_help="Starts the table.")
@@ -31,12 +31,7 @@ from assistant.cli.places import data_option, made
 )
 @click.option("--game", metavar="NAME", help="Game to propose; `skald games` lists them.")
 @click.option("--pin", metavar="PIN", help="Set the host's PIN anew, where it was forgotten.")
-@click.option(
-    "--wiring",
-    metavar="FILE",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Wiring of lamps and buttons (TOML).",
-)
+@wiring_option
 @click.option(
     "--open/--no-open",
     "open_browser",

@@ -49,7 +49,7 @@ def load(
             raise UnknownEventsError(
                 text("entry {seq} of the journal is damaged", seq=damaged[game_id])
             )
-        game, clock = fold(game_id, *_rules_and_entries(game_id, rules, entries(game_id)))
+        game, clock = fold(game_id, *_rules_and_entries(rules, entries(game_id)))
     except DamagedEntryError as error:
         why = text("entry {seq} of the journal is damaged", seq=error.seq)
         return Loaded(game_id, None, TurnClock(), picture, why)
@@ -61,7 +61,7 @@ def load(
 
 
 def _rules_and_entries(
-    game_id: str, rules: Mapping[str, AnyRules], entries: Sequence[Entry]
+    rules: Mapping[str, AnyRules], entries: Sequence[Entry]
 ) -> tuple[AnyRules, Sequence[Entry]]:
     if not entries:
         raise UnknownEventsError(text("it is not in the journal"))

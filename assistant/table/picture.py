@@ -116,21 +116,13 @@ def kept_picture(game_id: str, kept: TableView | None, why: Text, around: Around
     if kept is None or kept.game is None:
         game = GameView(game_id, "", text("A game that cannot be read"), 0, readonly=True)
         return replace(empty_table(around), game=game, notices=notices)
+    idle = replace(around, notices=notices, resumed=False, want=None, asked=None)
     return replace(
-        kept,
-        version=around.version,
-        changed=around.changed,
+        around_game(kept, idle),
         game=replace(kept.game, readonly=True),
-        wanted=None,
-        camera=around.camera,
-        panel=around.panel,
-        saving=around.saving,
-        question=None,
         undo=None,
         undo_seat=None,
         redo=None,
-        notices=notices,
-        resumed=False,
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.words.dice import DieKind, Face
 from assistant.words.faces import is_face, values_of
-from vision.dice.six_nine import ambiguous, settle, twin
+from vision.dice.six_nine import settle
 
 BOTH = (DieKind.D10, DieKind.D12, DieKind.D20)
 ONE = (DieKind.D6, DieKind.D8)
@@ -26,14 +26,12 @@ def told(
 @pytest.mark.parametrize("value", [6, 9])
 def test_without_a_mark_both_stand_side_by_side(kind: DieKind, value: int) -> None:
     assert told(kind, {value: 1.0}, 0.0) == {6: 0.5, 9: 0.5}
-    assert ambiguous(kind, value, marked=False)
 
 
 @pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize("value", [6, 9])
 def test_the_mark_decides(kind: DieKind, value: int) -> None:
     assert told(kind, {value: 1.0}, 1.0) == {value: 1.0}
-    assert not ambiguous(kind, value, marked=True)
 
 
 def test_a_mark_that_is_only_likely_leaves_a_doubt() -> None:
@@ -44,7 +42,6 @@ def test_a_mark_that_is_only_likely_leaves_a_doubt() -> None:
 @pytest.mark.parametrize("kind", ONE)
 def test_where_there_is_no_nine_it_is_a_six(kind: DieKind) -> None:
     assert told(kind, {9: 0.7, 6: 0.2, 3: 0.1}, 0.0) == {6: 0.9, 3: 0.1}
-    assert not ambiguous(kind, 6, marked=False)
 
 
 def test_a_die_with_neither() -> None:
@@ -66,13 +63,11 @@ def test_two_digits_upside_down_are_the_one_that_is_on_the_die(
     kind: DieKind, read: int, value: int
 ) -> None:
     assert told(kind, {read: 0.8, 3: 0.2}, 0.0) == {value: 0.8, 3: 0.2}
-    assert not ambiguous(kind, value, marked=False)
 
 
 @pytest.mark.parametrize("value", [60, 90])
 def test_the_tens_tell_themselves_apart_by_their_nought(value: int) -> None:
     assert told(DieKind.D00, {value: 1.0}, 0.0) == {value: 1.0}
-    assert twin(DieKind.D00, value) is None
 
 
 def test_allowed_faces_decide_where_they_can() -> None:

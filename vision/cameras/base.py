@@ -11,6 +11,11 @@ if TYPE_CHECKING:  # the process without vision reads settings and needs no nump
 
 Fact: TypeAlias = str | int | float | bool | None
 
+PICTURE_SIZE = (1280, 720)
+"""Width and height that cameras with a choice are asked for, in pixels."""
+SETTLING_S = 1.5
+"""How long automatic exposure and white balance may settle before they are locked."""
+
 
 class CameraLostError(ConnectionError):
     """The camera gave no picture; `why` says so to people, with the remedy."""

@@ -8,15 +8,13 @@ from pathlib import Path
 import cv2
 
 from assistant.words.text import Text, text
-from vision.cameras.base import CameraLostError, Fact
+from vision.cameras.base import PICTURE_SIZE, SETTLING_S, CameraLostError, Fact
 from vision.cameras.capture import Capture
 from vision.frames import Frame
 
 BY_ID = Path("/dev/v4l/by-id")
-_SIZE = (1280, 720)
 _RATE = 30
 _WARM_UP_FRAMES = 8
-_EXPOSURE_SETTLING_S = 1.5
 _V4L2_MANUAL, _V4L2_APERTURE_PRIORITY = 1, 3
 
 
@@ -89,8 +87,8 @@ class DeviceCamera:
     def _shape(self) -> None:
         # MJPG first: uncompressed pictures of this size do not fit through USB 2 at full rate.
         self._capture.ask(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-        self._capture.ask(cv2.CAP_PROP_FRAME_WIDTH, _SIZE[0])
-        self._capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, _SIZE[1])
+        self._capture.ask(cv2.CAP_PROP_FRAME_WIDTH, PICTURE_SIZE[0])
+        self._capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, PICTURE_SIZE[1])
         self._facts["rate asked"] = self._capture.ask(cv2.CAP_PROP_FPS, _RATE)
         code = int(self._capture.get(cv2.CAP_PROP_FOURCC) or 0)
         letters = [chr(code >> shift & 0xFF) for shift in (0, 8, 16, 24)]
@@ -100,7 +98,7 @@ class DeviceCamera:
         """Drops the first frames while automatic exposure and white balance settle."""
         self._capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, _V4L2_APERTURE_PRIORITY)
         self._capture.ask(cv2.CAP_PROP_AUTO_WB, 1)
-        until = time.monotonic() + _EXPOSURE_SETTLING_S
+        until = time.monotonic() + SETTLING_S
         count = 0
         while count < _WARM_UP_FRAMES or time.monotonic() < until:
             self._capture.read()

@@ -8,11 +8,8 @@ from typing import Any
 import numpy as np
 
 from assistant.words.text import text
-from vision.cameras.base import CameraLostError, Fact, SourceError
+from vision.cameras.base import PICTURE_SIZE, SETTLING_S, CameraLostError, Fact, SourceError
 from vision.frames import Frame
-
-_SIZE = (1280, 720)
-_EXPOSURE_SETTLING_S = 1.5
 
 
 class PiCamera:
@@ -40,7 +37,7 @@ class PiCamera:
         try:
             self._camera = Picamera2(number)
             # libcamera calls RGB888 what lies in memory as blue, green, red.
-            main = {"size": _SIZE, "format": "RGB888"}
+            main = {"size": PICTURE_SIZE, "format": "RGB888"}
             self._camera.configure(self._camera.create_video_configuration(main=main))
             self._camera.start()
             self._lock_light()
@@ -82,7 +79,7 @@ class PiCamera:
         return dict(self._facts)
 
     def _lock_light(self) -> None:
-        until = time.monotonic() + _EXPOSURE_SETTLING_S
+        until = time.monotonic() + SETTLING_S
         settled = self._camera.capture_metadata()
         while time.monotonic() < until:
             settled = self._camera.capture_metadata()

@@ -21,18 +21,6 @@ _TWINS: dict[Face, Face] = {6: 9, 9: 6}
 _UPSIDE_DOWN: dict[Face, Face] = {21: 12, 91: 16, 61: 19, 81: 18, 51: 15}
 
 
-def twin(kind: DieKind, value: Face) -> Face | None:
-    """The other value of this kind that the numeral shows upside down, if there is one."""
-    other = _TWINS.get(value)
-    on_die = values_of(kind)
-    return other if kind is not DieKind.D00 and value in on_die and other in on_die else None
-
-
-def ambiguous(kind: DieKind, value: Face, marked: bool) -> bool:
-    """Whether nobody can tell from the numeral alone which of two values it is."""
-    return not marked and twin(kind, value) is not None
-
-
 def settle(
     kind: DieKind,
     chances: Mapping[Face, float],

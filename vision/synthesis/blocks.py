@@ -103,8 +103,7 @@ def _shade(canvas: Canvas, camera: Pinhole, light: Light, points: Points, height
     soft = np.asarray(cv2.GaussianBlur(mask, (0, 0), blur)).astype(np.float32)
     rows, columns = slice(low[1], high[1]), slice(low[0], high[0])
     soft *= canvas.ground.level[rows, columns]
-    ambient, lamp = np.array(light.ambient), np.array(light.lamp) * 0.8
-    drop = (1.0 - (ambient / (ambient + lamp)) ** (1.0 / 2.2)).astype(np.float32) / 255.0
+    drop = light.shadow_drop(0.8) / np.float32(255.0)
     spot = canvas.picture[rows, columns]
     spot[:] = (spot * (1.0 - soft[..., None] * drop) + 0.5).astype(np.uint8)
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.canvas import COVER, Canvas
 from vision.synthesis.hand import FLESH, Limb, rounded
+from vision.synthesis.hovering import Seen, paint, seen_from, shade
 from vision.synthesis.light import Colour, Light, from_picture, to_picture
 from vision.synthesis.looks import random_colour
 from vision.synthesis.textures import cloud
@@ -63,43 +64,24 @@ def reach_over(
     if shadow is not None:
         rows, columns, _, part = shadow
         blur = (1.0 + light.radius * height / max(light.position[2], 1.0)) * camera.scale_at(tip)
-        soft = np.asarray(cv2.GaussianBlur(part, (0, 0), min(max(blur, 0.6), 25.0)))
-        ambient, lamp = np.array(light.ambient), np.array(light.lamp) * 0.85
-        drop = (1.0 - (ambient / (ambient + lamp)) ** (1.0 / 2.2)).astype(np.float32)
-        spot = canvas.picture[rows, columns]
-        spot[:] = (spot * (1.0 - soft[..., None] * (drop / 255.0)) + 0.5).astype(np.uint8)
+        soft = np.asarray(cv2.GaussianBlur(part, (0, 0), min(max(blur, 0.6), 25.0)), dtype=np.uint8)
+        shade(canvas.picture[rows, columns], soft, light.shadow_drop(0.85))
     body = _placed(camera, cover, origin, spin, height)
     if body is not None:
         rows, columns, colour, part = body
-        spot = canvas.picture[rows, columns]
-        share = part[..., None].astype(np.float32) / np.float32(255.0)
-        spot[:] = (spot + (colour.astype(np.float32) - spot) * share + 0.5).astype(np.uint8)
+        paint(canvas.picture[rows, columns], colour, part)
         canvas.take(rows, columns, part, COVER)
 
 
 def _placed(
     camera: Pinhole, cover: Cover, origin: Points, spin: Points, height: float
-) -> tuple[slice, slice, Picture, Picture] | None:
+) -> Seen | None:
     left, top, right, bottom = cover.box
     local = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
     world = np.column_stack([local @ spin.T + origin, np.full(4, height)])
     if ((world - camera.centre) @ camera.axes[2] < 20.0).any():
         return None
-    seen = camera.project(world).astype(np.float32)
-    width, tall = camera.size
-    low = np.maximum(np.floor(seen.min(axis=0)).astype(int) - 20, 0)
-    high = np.minimum(np.ceil(seen.max(axis=0)).astype(int) + 20, [width, tall])
-    if (high <= low).any():
-        return None
-    rows, columns = cover.cover.shape
-    corners = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float32)
-    warp = cv2.getPerspectiveTransform(corners, seen - low.astype(np.float32))
-    size = (int(high[0] - low[0]), int(high[1] - low[1]))
-    colour = np.asarray(
-        cv2.warpPerspective(cover.colour, warp, size, borderMode=cv2.BORDER_REPLICATE), np.uint8
-    )
-    part = np.asarray(cv2.warpPerspective(cover.cover, warp, size), dtype=np.uint8)
-    return slice(low[1], high[1]), slice(low[0], high[0]), colour, part
+    return seen_from(camera, world, cover.colour, cover.cover)
 
 
 def _sheet(rng: np.random.Generator, light: Light) -> Cover:

@@ -140,13 +140,20 @@ def _level_light(light: Light, x: Floats, y: Floats, height: float) -> tuple[Flo
     return lamp, np.broadcast_to(np.asarray(light.ambient, dtype=np.float32), lamp.shape)
 
 
-def _floor_light(style: TrayStyle, x: Floats, y: Floats, low: Floats) -> Floats:
-    lamp, ambient = _level_light(style.light, x, y, 0.0)
+def _over_wall(style: TrayStyle, x: Floats, y: Floats) -> tuple[Floats, float]:
+    """`style.inside` where the way to the lamp is as high as the wall, and the blur there in mm.
+
+    A wall's shadow ends where the way to the lamp clears the wall's top.
+    """
     light = style.light
-    # A wall's shadow ends where the way to the lamp clears the wall's top.
     up = style.wall / light.position[2]
     clear = style.inside(x + (light.position[0] - x) * up, y + (light.position[1] - y) * up)
-    blur = max(style.wall * light.radius / light.position[2], 1.0)
+    return clear, max(style.wall * light.radius / light.position[2], 1.0)
+
+
+def _floor_light(style: TrayStyle, x: Floats, y: Floats, low: Floats) -> Floats:
+    lamp, ambient = _level_light(style.light, x, y, 0.0)
+    clear, blur = _over_wall(style, x, y)
     lit = np.clip(0.5 - clear / (2.0 * blur), 0.0, 1.0)
     lit = lit * lit * (3.0 - 2.0 * lit)
     corner = 1.0 - 0.45 * np.exp(np.minimum(low, 0.0) / (0.4 * style.wall))
@@ -155,11 +162,8 @@ def _floor_light(style: TrayStyle, x: Floats, y: Floats, low: Floats) -> Floats:
 
 def _table_light(style: TrayStyle, x: Floats, y: Floats, low: Floats) -> Floats:
     lamp, ambient = _level_light(style.light, x, y, 0.0)
-    light = style.light
-    up = style.wall / light.position[2]
-    towards = style.inside(x + (light.position[0] - x) * up, y + (light.position[1] - y) * up)
-    blur = max(style.wall * light.radius / light.position[2], 1.0)
-    lit = np.clip(0.5 + (towards - style.rim) / (2.0 * blur), 0.0, 1.0)
+    clear, blur = _over_wall(style, x, y)
+    lit = np.clip(0.5 + (clear - style.rim) / (2.0 * blur), 0.0, 1.0)
     corner = 1.0 - 0.5 * np.exp(-np.maximum(low - style.rim, 0.0) / (0.5 * style.wall))
     return np.asarray((lamp * lit[..., None] + ambient) * corner[..., None], dtype=np.float32)
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.synthesis.camera import Pinhole
+from vision.synthesis.hovering import Seen, paint, seen_from, shade
 from vision.synthesis.light import Light, from_picture, to_picture
 from vision.synthesis.textures import cloud
 
@@ -62,46 +63,26 @@ def draw_hand(
     """
     sprite = _sprite(light, round(math.degrees(heading)))
     dx, dy = light.shadow_shift((palm[0], palm[1], HEIGHT_MM))
-    shade = np.array(light.ambient) / (np.array(light.lamp) * 0.75 + np.array(light.ambient))
-    shadow = _place(camera, (palm[0] + dx, palm[1] + dy), heading, 0.0, sprite, picture.shape)
+    shadow = _place(camera, (palm[0] + dx, palm[1] + dy), heading, 0.0, sprite)
     if shadow is not None:
         rows, columns, _, cover = shadow
-        soft = np.asarray(cv2.GaussianBlur(cover, (0, 0), 7.0 * camera.size[1] / 720.0))
-        drop = (1.0 - shade ** (1.0 / 2.2)).astype(np.float32)
-        spot = picture[rows, columns]
-        spot[:] = (spot * (1.0 - soft[..., None] * (drop / 255.0)) + 0.5).astype(np.uint8)
-    body = _place(camera, palm, heading, HEIGHT_MM, sprite, picture.shape)
+        blur = 7.0 * camera.size[1] / 720.0
+        soft = np.asarray(cv2.GaussianBlur(cover, (0, 0), blur), dtype=np.uint8)
+        shade(picture[rows, columns], soft, light.shadow_drop(0.75))
+    body = _place(camera, palm, heading, HEIGHT_MM, sprite)
     if body is not None:
         rows, columns, colour, cover = body
-        spot = picture[rows, columns]
-        part = cover[..., None].astype(np.float32) / np.float32(255.0)
-        spot[:] = (spot + (colour.astype(np.float32) - spot) * part + 0.5).astype(np.uint8)
+        paint(picture[rows, columns], colour, cover)
 
 
 def _place(
-    camera: Pinhole,
-    palm: tuple[float, float],
-    heading: float,
-    height: float,
-    sprite: _Sprite,
-    shape: tuple[int, ...],
-) -> tuple[slice, slice, Picture, Picture] | None:
-    """The sprite as the camera sees it at this height, cut to the part of the picture it meets."""
+    camera: Pinhole, palm: tuple[float, float], heading: float, height: float, sprite: _Sprite
+) -> Seen | None:
     cos, sin = math.cos(heading), math.sin(heading)
     local = np.array([[_LEFT, _SIDE], [_RIGHT, _SIDE], [_RIGHT, -_SIDE], [_LEFT, -_SIDE]])
     world = local @ np.array([[cos, sin], [-sin, cos]]) + palm
-    seen = camera.project(np.column_stack([world, np.full(4, height)])).astype(np.float32)
-    low = np.maximum(np.floor(seen.min(axis=0)).astype(int) - 20, 0)
-    high = np.minimum(np.ceil(seen.max(axis=0)).astype(int) + 20, [shape[1], shape[0]])
-    if (high <= low).any():
-        return None
-    tall, wide = sprite.cover.shape
-    corners = np.array([[0, 0], [wide, 0], [wide, tall], [0, tall]], dtype=np.float32)
-    warp = cv2.getPerspectiveTransform(corners, seen - low.astype(np.float32))
-    size = (int(high[0] - low[0]), int(high[1] - low[1]))
-    colour = np.asarray(cv2.warpPerspective(sprite.colour, warp, size), dtype=np.uint8)
-    cover = np.asarray(cv2.warpPerspective(sprite.cover, warp, size), dtype=np.uint8)
-    return slice(low[1], high[1]), slice(low[0], high[0]), colour, cover
+    corners = np.column_stack([world, np.full(4, height)])
+    return seen_from(camera, corners, sprite.colour, sprite.cover)
 
 
 @lru_cache(maxsize=8)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis.colours import BLACK, WHITE, contrasting, die_colour, tone
 from vision.synthesis.glyphs import Glyphs, PenGlyphs, scaled
-from vision.synthesis.light import Colour
+from vision.synthesis.light import Colour, everyday
 
 Icon = NDArray[np.uint8]
 Cover = NDArray[np.uint8]
@@ -40,7 +40,7 @@ def symbol(rng: np.random.Generator) -> Cover:
 def emblem_icon(cover: Cover, ink: Colour) -> Icon:
     """An icon of one symbol in one ink and nothing round it."""
     icon = np.zeros((EDGE, EDGE, 4), dtype=np.uint8)
-    icon[..., :3] = _bytes(ink)
+    icon[..., :3] = everyday(ink)
     icon[..., 3] = cv2.warpAffine(cover, _turned(0.0, 0.75), (EDGE, EDGE))
     return icon
 
@@ -69,7 +69,7 @@ def icon_faces(
         ground = die_colour(rng) if tiled else base
         tint = contrasting(rng, ground, 0.3) if coloured or tiled else ink
         icon = np.zeros((EDGE, EDGE, 4), dtype=np.uint8)
-        icon[..., :3] = _bytes(tint)
+        icon[..., :3] = everyday(tint)
         if tiled:
             _tile(rng, icon, ground)
         if rng.random() < 0.9:
@@ -105,7 +105,7 @@ def _tile(rng: np.random.Generator, icon: Icon, ground: Colour) -> None:
     """A panel with a bevel: light on one side, dark on the other."""
     half = int(rng.integers(46, 60))
     low, high = EDGE // 2 - half, EDGE // 2 + half
-    colour = np.array(_bytes(ground), dtype=np.float32)
+    colour = np.array(everyday(ground), dtype=np.float32)
     bevel = int(rng.integers(2, 7))
     panel = icon[low:high, low:high]
     panel[..., :3] = np.clip(colour * 0.6, 0, 255)
@@ -113,20 +113,15 @@ def _tile(rng: np.random.Generator, icon: Icon, ground: Colour) -> None:
     panel[bevel:-bevel, bevel:-bevel, :3] = colour
     panel[..., 3] = 255
     if rng.random() < 0.3:
-        edge = (*_bytes(BLACK if tone(ground) > 0.5 else WHITE), 255.0)
+        edge = (*everyday(BLACK if tone(ground) > 0.5 else WHITE), 255.0)
         cv2.rectangle(icon, (low, low), (high, high), edge, 2, cv2.LINE_AA)
 
 
 def _stamp(icon: Icon, cover: Cover, ink: Colour) -> None:
     part = cover[..., None].astype(np.float32) / 255.0
-    colour = np.array(_bytes(ink), dtype=np.float32)
+    colour = np.array(everyday(ink), dtype=np.float32)
     icon[..., :3] = icon[..., :3] * (1.0 - part) + colour * part
     icon[..., 3] = np.maximum(icon[..., 3], cover)
-
-
-def _bytes(colour: Colour) -> tuple[float, float, float]:
-    blue, green, red = (float(round(255 * part ** (1.0 / 2.2))) for part in colour)
-    return blue, green, red
 
 
 def _turned(

@@ -10,6 +10,10 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 Colour = tuple[float, float, float]
 
+_GAMMA = 2.2
+LINEAR = ((np.arange(256) / 255.0) ** _GAMMA).astype(np.float32)
+"""Linear light of each 8-bit picture value, to be indexed by a picture (256,)."""
+
 
 @dataclass(frozen=True)
 class Light:
@@ -49,6 +53,14 @@ class Light:
         ambient = np.asarray(self.ambient, dtype=np.float32)
         return np.asarray(direct[..., None] * lamp + sky[..., None] * ambient, dtype=np.float32)
 
+    def shadow_drop(self, strength: float) -> Floats:
+        """What a shadow takes from 8-bit picture values, a share (3,) BGR.
+
+        `strength` is the share of the lamp's light that is kept off.
+        """
+        ambient, lamp = np.array(self.ambient), np.array(self.lamp) * strength
+        return drop(ambient / (ambient + lamp))
+
     def shadow_shift(self, point: tuple[float, float, float]) -> tuple[float, float]:
         """Where on the table, relative to below it, a point's shadow falls, in mm."""
         x, y, z = point
@@ -60,10 +72,21 @@ def to_picture(linear: Floats) -> NDArray[np.uint8]:
     """Linear light to 8-bit picture values, with a soft shoulder for highlights."""
     bent = linear / (1.0 + np.maximum(linear - 0.75, 0.0) * 0.55)
     np.clip(bent, 0.0, 1.0, out=bent)
-    return np.asarray(np.power(bent, 1.0 / 2.2) * 255.0 + 0.5).astype(np.uint8)
+    return np.asarray(np.power(bent, 1.0 / _GAMMA) * 255.0 + 0.5).astype(np.uint8)
 
 
 def from_picture(red: int, green: int, blue: int) -> Colour:
     """Linear BGR of an everyday 8-bit RGB colour."""
-    blue_, green_, red_ = ((value / 255.0) ** 2.2 for value in (blue, green, red))
+    blue_, green_, red_ = ((value / 255.0) ** _GAMMA for value in (blue, green, red))
     return blue_, green_, red_
+
+
+def everyday(colour: Colour) -> tuple[int, int, int]:
+    """8-bit BGR of a linear colour, the way back of `from_picture`."""
+    blue, green, red = (round(255 * part ** (1.0 / _GAMMA)) for part in colour)
+    return blue, green, red
+
+
+def drop(factor: NDArray[np.float64]) -> Floats:
+    """The share that 8-bit picture values lose where linear light is multiplied by `factor`."""
+    return np.asarray(1.0 - factor ** (1.0 / _GAMMA), dtype=np.float32)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis.camera import Pinhole
 from vision.synthesis.dice import Die, Pose
-from vision.synthesis.light import Light
+from vision.synthesis.light import Light, drop
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -74,6 +74,6 @@ def _darken(
     blurred = np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
     part = blurred[top - low[1] : bottom - low[1], left - low[0] : right - low[0]]
     cover = part.astype(np.float32) / 255.0 * takes[top:bottom, left:right]
-    drop = (1.0 - factor ** (1.0 / 2.2)).astype(np.float32)
+    share = drop(factor)
     spot = picture[top:bottom, left:right]
-    spot[:] = (spot * (1.0 - cover[..., None] * drop) + 0.5).astype(np.uint8)
+    spot[:] = (spot * (1.0 - cover[..., None] * share) + 0.5).astype(np.uint8)

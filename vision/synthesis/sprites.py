@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.synthesis.camera import Pinhole
-from vision.synthesis.light import to_picture
+from vision.synthesis.light import LINEAR, everyday, to_picture
 from vision.synthesis.looks import random_colour
 
 Sprite = NDArray[np.uint8]
@@ -22,7 +22,6 @@ Points = NDArray[np.float64]
 Ink = tuple[int, int, int, int]
 
 DENSITY = 4.0
-_LINEAR = ((np.arange(256) / 255.0) ** 2.2).astype(np.float32)
 _PATTERNS = {
     1: (0,),
     2: (1, 2),
@@ -82,8 +81,7 @@ class Sheet:
 
 def any_ink(rng: np.random.Generator) -> Ink:
     """Any opaque colour."""
-    blue, green, red = (round(255 * part ** (1.0 / 2.2)) for part in random_colour(rng))
-    return blue, green, red, 255
+    return (*everyday(random_colour(rng)), 255)
 
 
 def two_inks(rng: np.random.Generator) -> tuple[Ink, Ink]:
@@ -137,7 +135,7 @@ def press(
     cover = np.asarray(cv2.warpPerspective(sprite[..., 3], warp, size), np.uint8)
     part = cover[..., None].astype(np.float32) / np.float32(255.0)
     spot = target[low[1] : high[1], low[0] : high[0]]
-    colour = _LINEAR[ink]
+    colour = LINEAR[ink]
     if target.dtype == np.uint8:
         bright = colour if lit is None else colour * lit
         colour = to_picture(np.asarray(bright, np.float32)).astype(np.float32)

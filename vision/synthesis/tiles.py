@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.synthesis.light import Colour, from_picture
+from vision.synthesis.light import LINEAR, Colour, from_picture
 from vision.synthesis.looks import random_colour
 from vision.synthesis.textures import cloud
 
@@ -24,7 +24,6 @@ _WOODS = (
     (226, 202, 164), (196, 152, 104), (92, 60, 40), (150, 142, 128), (206, 178, 158),
     (124, 58, 38), (168, 108, 62), (60, 44, 38), (216, 190, 140), (120, 112, 106),
 )  # fmt: skip
-_LINEAR = ((np.arange(256) / 255.0) ** 2.2).astype(np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +84,7 @@ def photo_tile(rng: np.random.Generator, photos: Sequence[Picture], pixel: float
     part = photo[top : top + side, left : left + side]
     part = np.asarray(cv2.resize(part, (SIDE, SIDE), interpolation=cv2.INTER_AREA))
     gain = np.exp(rng.normal(0.0, 0.08, 3)) * math.exp(float(rng.normal(0.0, 0.2)))
-    linear = np.minimum(_LINEAR[part] * gain.astype(np.float32), np.float32(1.0))
+    linear = np.minimum(LINEAR[part] * gain.astype(np.float32), np.float32(1.0))
     if rng.random() < 0.15:
         linear = np.ascontiguousarray(linear[..., rng.permutation(3)])
     return Tile(turned(rng, linear), pixel * float(rng.uniform(0.75, 1.6)))

@@ -19,7 +19,7 @@ from web.access.audience import Audience
 from web.access.book import MAX_DEVICES, Book, BookKeeper, Device
 from web.access.host_links import HostLinks
 from web.access.pin_gate import PinGate, PinOutcome
-from web.files import read_secret
+from web.secret_key import read_secret
 from web.settings import WebSettings
 
 NAME_LENGTH = 40

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+from collections.abc import Callable
 
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
@@ -67,13 +68,8 @@ def camera_routes() -> Blueprint:
         dice = number_field("dice", 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
-        try:
-            runtime().house.camera.throw(int(dice), strength=strength, angle=angle)
-        except NotSimulatedError:
-            return not_done(_REAL_CAMERA)
-        except TimeoutError:
-            return not_done(_NO_ANSWER)
-        return done()
+        camera = runtime().house.camera
+        return _in_tray(lambda: camera.throw(int(dice), strength=strength, angle=angle))
 
     @routes.post("/api/simulator/arrange")
     @needs(Role.SEAT)
@@ -82,15 +78,20 @@ def camera_routes() -> Blueprint:
         what = text_field("what")
         if what not in ARRANGEMENTS:
             raise Problem(400, "malformed", text("There is no such arrangement."), field="what")
-        try:
-            runtime().house.camera.arrange(what)
-        except NotSimulatedError:
-            return not_done(_REAL_CAMERA)
-        except TimeoutError:
-            return not_done(_NO_ANSWER)
-        return done()
+        return _in_tray(lambda: runtime().house.camera.arrange(what))
 
     return routes
+
+
+def _in_tray(deed: Callable[[], None]) -> BaseResponse:
+    """Does something in the drawn tray."""
+    try:
+        deed()
+    except NotSimulatedError:
+        return not_done(_REAL_CAMERA)
+    except TimeoutError:
+        return not_done(_NO_ANSWER)
+    return done()
 
 
 def _picture_sent() -> bytes:

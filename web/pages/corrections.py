@@ -12,6 +12,7 @@ from assistant.ports import CorrectionsPort
 from assistant.words.actor import Role
 from assistant.words.text import plural, text
 from web.access import needs
+from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell
 from web.problems import Problem
@@ -58,10 +59,7 @@ def correction_routes() -> Blueprint:
     @routes.get(f"{PATH}/{FILE_NAME}")
     @needs(Role.HOST)
     def packed() -> Response:
-        response = Response(_kept().packed(), mimetype="application/zip")
-        response.headers["Cache-Control"] = "no-store"
-        response.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
-        return response
+        return download(_kept().packed(), "application/zip", FILE_NAME)
 
     return routes
 

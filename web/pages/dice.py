@@ -22,6 +22,7 @@ from assistant.words.actor import Role
 from assistant.words.taught import SeenDie, TaughtSet
 from assistant.words.text import Text, plural, text
 from web.access import audience, needs
+from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell
 from web.pages.dice_shown import next_face, shown_set
@@ -110,10 +111,7 @@ def dice_routes() -> Blueprint:
     @needs(Role.HOST)
     def as_file(ident: str) -> Response:
         _known(ident)
-        response = Response(_box().file_of(ident), content_type="application/json")
-        safe = "".join(c for c in ident if c.isascii() and (c.isalnum() or c in "-_"))
-        response.headers["Content-Disposition"] = f'attachment; filename="skald-dice-{safe}.json"'
-        return response
+        return download(_box().file_of(ident), "application/json", f"skald-dice-{ident}.json")
 
     @routes.get(f"{PATH}/<ident>/<digest>.png")
     @needs(Role.HOST)

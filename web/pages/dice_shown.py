@@ -43,11 +43,6 @@ class ShownSet(Struct, frozen=True):
     chosen: str
     alike: tuple[AlikeFaces, ...] = ()
 
-    @property
-    def chosen_room(self) -> int:
-        """How many pictures the proposed face may still have."""
-        return next((card.room for card in self.cards if card.name == self.chosen), MOST_PICTURES)
-
 
 def shown_set(
     ident: str, taught: TaughtSet, chosen: str | None, news: TaughtNews | None = None

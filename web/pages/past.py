@@ -10,6 +10,7 @@ from assistant.table import bg_stats_link, log_csv, scores_csv
 from assistant.words.history import PastGame
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
+from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell, shown
 from web.pages.charts import curve, tally_chart
@@ -59,14 +60,14 @@ def past_routes() -> Blueprint:
         content = runtime().house.history.export(game_id)
         if content is None:
             raise Problem(404, "missing", MISSING)
-        return _file(content, "application/json", f"skald-{game_id}.json")
+        return download(content, "application/json", f"skald-{game_id}.json")
 
     @routes.get("/history/<game_id>-<any(scores, log):what>.csv")
     def as_table(game_id: str, what: str) -> Response:
         _, view = _found(game_id)
         write = scores_csv if what == "scores" else log_csv
         content = BYTE_ORDER_MARK + write(view, _sayer(current_language()))
-        return _file(content.encode(), "text/csv; charset=utf-8", f"skald-{game_id}-{what}.csv")
+        return download(content.encode(), "text/csv; charset=utf-8", f"skald-{game_id}-{what}.csv")
 
     return routes
 
@@ -80,10 +81,3 @@ def _found(game_id: str) -> tuple[PastGame, TableView]:
 
 def _sayer(language: str) -> Callable[[Text], str]:
     return lambda one: say(one, language)
-
-
-def _file(content: bytes, kind: str, name: str) -> Response:
-    response = Response(content, mimetype=None, content_type=kind)
-    safe = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "-_."))
-    response.headers["Content-Disposition"] = f'attachment; filename="{safe}"'
-    return response

@@ -64,8 +64,11 @@ def marked(walked: Walked, view: str, margins: Margins | None) -> Walked:
     return replace(walked, margins=others if margins is None else {**others, view: margins})
 
 
-def confirmed(walked: Walked, step: Step, at: float) -> Walked:
-    """A step that is confirmed as a whole; lamps and buttons are answered one by one."""
+def confirmed(walked: Walked, step: Step, at: float | None) -> Walked:
+    """A step that is confirmed as a whole, or with None no longer is.
+
+    Lamps and buttons are answered one by one: they stay as they are.
+    """
     if step is Step.CAMERA:
         return replace(walked, camera=at)
     if step is Step.TRAY:
@@ -89,12 +92,8 @@ def pressed(walked: Walked, button: str, at: float) -> Walked:
 
 def begun_anew(walked: Walked, step: Step) -> Walked:
     """A step that is to be done again."""
-    if step is Step.CAMERA:
-        return replace(walked, camera=None)
-    if step is Step.TRAY:
-        return replace(walked, tray=None)
-    if step is Step.PHONES:
-        return replace(walked, phones=None)
     if step is Step.LAMPS:
         return replace(walked, lamps={})
-    return replace(walked, buttons={})
+    if step is Step.BUTTONS:
+        return replace(walked, buttons={})
+    return confirmed(walked, step, None)

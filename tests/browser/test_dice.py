@@ -72,6 +72,6 @@ def test_a_list_is_taught_face_by_face_and_a_slip_taken_back(
     page.get_by_role("link", name="Sprawdź: jak to jest odczytywane?").click()
     expect(page.get_by_role("heading", name="złoto 3")).to_be_visible()
     assert serious(page) == []
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     page.get_by_role("link", name="Wróć do ścianek").click()
     assert fits(page)

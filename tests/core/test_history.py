@@ -266,7 +266,7 @@ def test_backup_while_playing_and_restore(data: Path, folder: Path) -> None:
     restored = restore_from(data, file)
     assert restored.contents == contents
     assert restored.aside is not None
-    assert checked(restored.aside).actions == 3
+    assert checked(restored.aside)[0].actions == 3
     with playing(data) as play:
         assert play.totals() == [5, 0, 0]
         assert play.view.version > seen

@@ -182,7 +182,7 @@ def test_wishes_are_compared(reader: DiceReader) -> None:
 
     assert "Found 4 of 6 dice." in sentences(*[d6] * 6)
     assert "1 die too many." in sentences(*[d6] * 3)
-    assert "A d8 was wanted." in sentences(d6, d6, d6, d8)
+    assert "A d8 was wanted, a d6 lies there." in sentences(d6, d6, d6, d8)
 
 
 def test_what_was_there_before_is_no_die(reader: DiceReader) -> None:

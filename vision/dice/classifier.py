@@ -24,13 +24,9 @@ class Classifier:
     def __init__(self, model: bytes) -> None:
         self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
 
-    def classify(
-        self, levels: Sequence[Level], finds: Sequence[Find]
-    ) -> list[tuple[Answer, ...]]:
+    def classify(self, levels: Sequence[Level], finds: Sequence[Find]) -> list[tuple[Answer, ...]]:
         """The answers of several looks at each find."""
-        crops = [
-            cut_crop(levels, find, grown, angle) for find in finds for angle, grown in _LOOKS
-        ]
+        crops = [cut_crop(levels, find, grown, angle) for find in finds for angle, grown in _LOOKS]
         answers = [answer_of(row) for row in self.logits(crops)]
         step = len(_LOOKS)
         return [tuple(answers[k : k + step]) for k in range(0, len(answers), step)]

@@ -76,7 +76,9 @@ class Finder:
 
 def _resized(image: Image, scale: float) -> Image:
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=way), np.uint8)
+    h, w = image.shape[:2]
+    size = max(1, round(w * scale)), max(1, round(h * scale))
+    return np.asarray(cv2.resize(image, size, interpolation=way), np.uint8)
 
 
 def _peaks(

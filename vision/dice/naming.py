@@ -65,9 +65,7 @@ def _allowed(kind: DieKind, wanted: Sequence[DieSpec] | None) -> frozenset[Face]
     return frozenset(face for spec in specs for face in spec.faces)
 
 
-def _candidates(
-    kind: DieKind, answer: Answer, allowed: frozenset[Face]
-) -> tuple[Candidate, ...]:
+def _candidates(kind: DieKind, answer: Answer, allowed: frozenset[Face]) -> tuple[Candidate, ...]:
     numerals = settle(kind, _printed(kind, answer), answer.marked, allowed)
     if kind is not DieKind.D6:
         return numerals

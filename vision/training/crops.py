@@ -136,5 +136,3 @@ def _apart(die: DieLabel, x: float, y: float, size: float) -> bool:
     """Whether nobody would call the place and size that die."""
     near = math.hypot(die.x - x, die.y - y) < 0.42 * die.size
     return not (near and 0.5 < size / die.size < 1.8)
-
-

@@ -81,9 +81,7 @@ def _views(path: Path) -> Iterator[FaceView]:
 def _make_chunk(job: _Job) -> Path:
     cv2.setNumThreads(1)
     rng = np.random.default_rng((job.seed, 7))
-    views = [
-        view for k in range(LOOKS) for view in _draw_die(rng, number=job.number * LOOKS + k)
-    ]
+    views = [view for k in range(LOOKS) for view in _draw_die(rng, number=job.number * LOOKS + k)]
     rows: NDArray[np.int64] = np.array([(view.die, view.face) for view in views], np.int64)
     part = job.path.with_suffix(".part")
     with part.open("wb") as file:
@@ -98,9 +96,7 @@ def _draw_die(rng: Generator, number: int) -> Iterator[FaceView]:
     for _ in range(_SCENES):
         edge = math.exp(rng.uniform(math.log(_EDGES[0]), math.log(_EDGES[1])))
         world = dataclasses.replace(_WORLD, kinds=(kind,), looks=(look,), edge_px=(edge, edge))
-        scene = draw_scene(
-            int(rng.integers(SEEDS)), dice=_DICE, size=(_SIDE, _SIDE), variety=world
-        )
+        scene = draw_scene(int(rng.integers(SEEDS)), dice=_DICE, size=(_SIDE, _SIDE), variety=world)
         levels = pyramid(scene.image)
         for die in scene.truth:
             if die.state is not DieState.FLAT or not isinstance(die.value, int):
@@ -121,9 +117,7 @@ def _sheet(image: Image, find: Find) -> Image:
     source = image
     if zoom < 0.6:
         source = np.asarray(cv2.GaussianBlur(image, (0, 0), 0.4 / zoom), np.uint8)
-    matrix = np.array(
-        [[zoom, 0, SHEET / 2 - zoom * find.x], [0, zoom, SHEET / 2 - zoom * find.y]]
-    )
+    matrix = np.array([[zoom, 0, SHEET / 2 - zoom * find.x], [0, zoom, SHEET / 2 - zoom * find.y]])
     cut = cv2.warpAffine(
         source, matrix, (SHEET, SHEET), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )

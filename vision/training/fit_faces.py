@@ -33,9 +33,7 @@ def fit_faces(views: Sequence[FaceView], seed: int, steps: int, progress: Progre
     dice: dict[int, dict[int, list[Image]]] = {}
     for view in views:
         dice.setdefault(view.die, {}).setdefault(view.face, []).append(view.image)
-    shown = [
-        [images for images in faces.values() if len(images) > 1] for faces in dice.values()
-    ]
+    shown = [[images for images in faces.values() if len(images) > 1] for faces in dice.values()]
     shown = [faces for faces in shown if faces]
 
     def loss() -> Tensor:

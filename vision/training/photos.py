@@ -45,9 +45,7 @@ class Photo(NamedTuple):
 
 def load_photos(shared: Path, sets: Sequence[str]) -> list[Photo]:
     """All pictures with boxes of the train parts of `sets` below `shared`."""
-    return [
-        photo for name in sets if name in PIP_SETS for photo in _load_set(shared / name, name)
-    ]
+    return [photo for name in sets if name in PIP_SETS for photo in _load_set(shared / name, name)]
 
 
 def kept(photos: Sequence[Photo]) -> list[Photo]:

@@ -3,8 +3,8 @@
     python -m vision.training.dice_nets --shared ../shared/dice --out vision/dice/nets
 
 Needs the packages of `pip install -e .[training]`. The same seed, steps and
-pictures give nets of the same kind; a stage that is done is not done again, so
-a run may be broken off and taken up.
+pictures give nets of the same kind. What the pool has is not drawn again and a descent goes
+on from where it was, so a run may be broken off and taken up.
 """
 
 from __future__ import annotations
@@ -82,7 +82,13 @@ def main() -> None:
         _calibration(given, progress)
     if "faces" in given.stages:
         fill_faces(given.pool, given.seed, given.faces, progress, given.threads)
-        faces = fit_faces(load_faces(given.pool), given.seed, given.faces_steps, progress)
+        faces = fit_faces(
+            load_faces(given.pool),
+            given.seed,
+            given.faces_steps,
+            progress,
+            given.pool / "faces.state",
+        )
         _export(faces, torch.zeros(1, 3, CROP, CROP), given.out / "faces.onnx", {0: "count"})
     write_card(given.out, vars(given))
 
@@ -90,7 +96,9 @@ def main() -> None:
 def _finder(given: argparse.Namespace, progress: Progress) -> None:
     drawn, photos = load_pool(given.pool, "drawn"), load_pool(given.pool, "photos")
     progress(f"finder: {len(drawn)} drawn scenes, {len(photos)} of photographs")
-    finder = fit_finder(drawn, photos, given.seed, given.finder_steps, progress)
+    finder = fit_finder(
+        drawn, photos, given.seed, given.finder_steps, progress, given.pool / "finder.state"
+    )
     axes = {2: "height", 3: "width"}
     _export(finder, torch.zeros(1, 3, SIDE, SIDE), given.out / "finder.onnx", axes)
 
@@ -103,7 +111,9 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
     finds = [*mine_photos(model, photos), *mine_scenes(model, scenes[:_MINED_SCENES])]
     progress(f"classifier: {len(scenes)} scenes, {len(finds)} finds, {len(placed)} lone dice")
     crops = Crops(scenes, photos, placed, finds)
-    classifier = fit_classifier(crops, given.seed, given.classifier_steps, progress)
+    classifier = fit_classifier(
+        crops, given.seed, given.classifier_steps, progress, given.pool / "classifier.state"
+    )
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 
 

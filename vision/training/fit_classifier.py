@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -23,7 +24,9 @@ _STATE_WEIGHT, _MARK_WEIGHT = 0.6, 0.2
 _COVERED = STATES.index(DieState.COVERED)
 
 
-def fit_classifier(crops: Crops, seed: int, steps: int, progress: Progress) -> nn.Module:
+def fit_classifier(
+    crops: Crops, seed: int, steps: int, progress: Progress, keep: Path
+) -> nn.Module:
     """A classifier of crops."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -33,7 +36,7 @@ def fit_classifier(crops: Crops, seed: int, steps: int, progress: Progress) -> n
         images, labels = crops.draw(rng, _BATCH)
         return classifier_loss(net(tensor(worsen(rng, images))), labels)
 
-    return descend(net, loss, steps, 3e-3, progress)
+    return descend(net, loss, steps, 3e-3, progress, keep)
 
 
 def classifier_loss(seen: Tensor, labels: Sequence[DieLabel]) -> Tensor:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -22,7 +23,9 @@ _DICE, _FACES, _VIEWS = 12, 4, 3
 _TEMPERATURE = 0.1
 
 
-def fit_faces(views: Sequence[FaceView], seed: int, steps: int, progress: Progress) -> nn.Module:
+def fit_faces(
+    views: Sequence[FaceView], seed: int, steps: int, progress: Progress, keep: Path
+) -> nn.Module:
     """A net whose vectors tell faces apart (supervised contrastive loss, Khosla et al. 2020).
 
     A batch holds several faces of each of its dice, so that colour alone is no help.
@@ -40,7 +43,7 @@ def fit_faces(views: Sequence[FaceView], seed: int, steps: int, progress: Progre
         crops, labels = _batch(rng, shown)
         return _contrast(functional.normalize(net(tensor(worsen(rng, crops)))), labels)
 
-    return descend(net, loss, steps, 2e-3, progress)
+    return descend(net, loss, steps, 2e-3, progress, keep)
 
 
 def _batch(rng: Generator, dice: Sequence[Sequence[Sequence[Image]]]) -> tuple[Image, Tensor]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -30,7 +31,12 @@ _LEAST, _MOST, _FAR = FINDS[0] * 0.9, FINDS[1] * 1.05, FINDS[1] * 1.4
 
 
 def fit_finder(
-    drawn: Sequence[Scene], photos: Sequence[Scene], seed: int, steps: int, progress: Progress
+    drawn: Sequence[Scene],
+    photos: Sequence[Scene],
+    seed: int,
+    steps: int,
+    progress: Progress,
+    keep: Path,
 ) -> nn.Module:
     """A finder for dice of `FINDS` pixels; larger ones are ground at this scale."""
     torch.manual_seed(seed)
@@ -51,7 +57,7 @@ def fit_finder(
         seen = functional.pixel_shuffle(net(tensor(pictures)), PARTS)
         return _loss(seen, planes)
 
-    return descend(net, loss, steps, 4e-3, progress)
+    return descend(net, loss, steps, 4e-3, progress, keep)
 
 
 def targets(dice: Sequence[DieLabel]) -> NDArray[np.float32]:

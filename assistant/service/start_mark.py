@@ -52,7 +52,10 @@ class StartMark:
             return None
         count = words[1] if len(words) > 1 else ""
         self._before = int(count) if count.isdecimal() else 1
-        here = len(words) > 2 and words[2] == self._boot
+        if not words or not words[0].isalpha():
+            return None
+        # A mark that does not tell its run of the machine is taken for one of this run.
+        here = len(words) < 3 or words[2] == self._boot
         return words[0] if here or self._before >= TOO_OFTEN else None
 
     def step(self, name: str) -> None:

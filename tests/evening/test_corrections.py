@@ -16,11 +16,10 @@ from assistant.bench.table import Host
 from assistant.cli.entry import skald
 from tests.evening.conftest import live, wait_for
 
-SOURCE = "sim:6"
-"""A drawn tray in which the die leans far, so that nobody could take it for a flat one."""
+SOURCE = "sim:24"
+"""A drawn tray in which the leaning die is in doubt."""
 
 THROW = {"dice": 2, "strength": 0.6, "angle": 0.4}
-LEANING = {"cocked", "stacked", "unknown"}
 
 
 @pytest.fixture
@@ -69,7 +68,6 @@ def test_a_leaning_die_is_asked_about_settled_with_a_tap_and_kept(
     question = asked_about(phone, host)
     doubtful = question["doubtful"]
     assert doubtful, "a leaning die is in doubt"
-    assert {question["dice"][place]["state"] for place in doubtful} & LEANING
     values = tap(host, question)
     state = wait_for(phone, lambda s: s["rolls"] and not s["question"], "the roll")
     assert [die["value"] for die in state["rolls"][-1]["dice"]] == values

@@ -53,13 +53,15 @@ def test_a_pulled_plug_is_an_accident_two_in_a_row_are_not(tmp_path: Path) -> No
     assert told == [None, None, "camera"]
 
 
-@pytest.mark.parametrize("words", ["", "camera", "camera two", "\0\xff"])
-def test_a_mark_that_says_little_is_one_start_that_broke_off(tmp_path: Path, words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "step"), [("", None), ("camera", "camera"), ("camera two", "camera"), ("\0\xff", None)]
+)
+def test_a_mark_that_says_little(tmp_path: Path, words: str, step: str | None) -> None:
     (tmp_path / MARK).write_text(words)
-    mark = StartMark(tmp_path, "")
-    assert mark.left_over() is None
+    mark = StartMark(tmp_path, "this-run")
+    assert mark.left_over() == step
     mark.step("panel")
-    assert StartMark(tmp_path, "").left_over() == "panel"
+    assert StartMark(tmp_path, "this-run").left_over() == "panel"
 
 
 def test_mistakes_in_the_files_of_the_table_are_told_and_play_goes_on(

@@ -54,7 +54,8 @@ def test_a_pulled_plug_is_an_accident_two_in_a_row_are_not(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "step"), [("", None), ("camera", "camera"), ("camera two", "camera"), ("\0\xff", None)]
+    ("words", "step"),
+    [("", None), ("camera", "camera"), ("camera two", "camera"), ("\0\xff", None)],
 )
 def test_a_mark_that_says_little(tmp_path: Path, words: str, step: str | None) -> None:
     (tmp_path / MARK).write_text(words)

@@ -38,5 +38,6 @@ def urls(host: str, port: int) -> tuple[str, ...]:
     suffix = "" if port == 80 else f":{port}"
     return tuple(
         f"http://[{name}]{suffix}/" if ":" in name else f"http://{name}{suffix}/"
-        for name in (*hosts, "localhost") if name
+        for name in (*hosts, "localhost")
+        if name
     )

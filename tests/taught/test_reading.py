@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import numpy as np
 import pytest
 
@@ -128,10 +126,6 @@ def test_a_crop_is_a_picture_that_a_set_may_hold() -> None:
     assert check_crop(pack_crop(noise)) == PICTURE
 
 
-@pytest.mark.skipif(
-    not (files("vision.dice") / "nets" / "faces.onnx").is_file(),
-    reason="the net of taught faces is not shipped yet",
-)
 def test_the_shipped_net_tells_drawn_marks_apart_at_any_rotation() -> None:
     vectors = face_net().embed([crop_of(mark, turn) for mark in MARKS for turn in (0, 50)])
     assert np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-3)

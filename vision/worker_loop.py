@@ -30,7 +30,7 @@ from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
 from vision.dice import DiceReader
-from vision.dice.shape import CROP_REACH
+from vision.dice.shape import FACE_REACH
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
 from vision.worker_faces import MOVING, no_picture, seen_dice, teach
@@ -301,7 +301,7 @@ class Worker:
         self._wire.send(Read(reading))
         drawn = drawn_jpeg(image, sight.dice, accepted=sight.accepted)
         crops = tuple(crop_jpeg(image, die) for die in sight.dice)
-        cuts = tuple(DieCut(die.picture, CROP_REACH) for die in seen_dice(image, sight.dice))
+        cuts = tuple(DieCut(die.picture, FACE_REACH) for die in seen_dice(image, sight.dice))
         self._wire.send(Shots(reading.id, reading.view, crops, drawn, cuts))
 
     def _show(self, name: str, frame: Frame) -> None:

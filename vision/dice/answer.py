@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, PIP_PART, STATE_PART
+from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, NUMERALS, PIP_PART, STATE_PART
 
 Chances = NDArray[np.float32]
 
@@ -34,8 +34,14 @@ def answer_of(logits: NDArray[np.float32]) -> Answer:
         _softmax(logits[PIP_PART]),
         _softmax(logits[NUMERAL_PART]),
         _softmax(logits[STATE_PART]),
-        1 / (1 + math.exp(-float(np.clip(logits[MARK], -30, 30)))),
+        _chance(logits[MARK]),
     )
+
+
+def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
+    """The answer with numerals and mark from logits of shape (`TOP_LOGITS`,)."""
+    count = len(NUMERALS)
+    return answer._replace(numerals=_softmax(logits[:count]), marked=_chance(logits[count]))
 
 
 def mean_of(answers: Sequence[Answer]) -> Answer:
@@ -51,6 +57,10 @@ def mean_of(answers: Sequence[Answer]) -> Answer:
 
 def _mean(chances: Sequence[Chances]) -> Chances:
     return np.asarray(np.mean(chances, axis=0), np.float32)
+
+
+def _chance(logit: np.float32) -> float:
+    return 1 / (1 + math.exp(-float(np.clip(logit, -30, 30))))
 
 
 def _softmax(logits: NDArray[np.float32]) -> Chances:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -14,8 +15,17 @@ from vision.dice.shape import CROP, CROP_REACH, LOGITS
 from vision.dice.sight import Image
 
 _BATCH = 4
-# Each find is looked at turned and at slightly different sizes: its value must hold.
-_LOOKS = ((0.0, 0.95), (90.0, 1.06))
+
+
+class View(NamedTuple):
+    """How a find is looked at: turned by `angle` degrees, `grown` times as much of it as usual."""
+
+    angle: float
+    grown: float
+
+
+# A value must hold however the die is turned, and at a slightly different size.
+WHOLE, AGAIN = View(0.0, 0.97), View(90.0, 1.05)
 
 
 class Classifier:
@@ -24,12 +34,10 @@ class Classifier:
     def __init__(self, model: bytes) -> None:
         self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
 
-    def classify(self, levels: Sequence[Level], finds: Sequence[Find]) -> list[tuple[Answer, ...]]:
-        """The answers of several looks at each find."""
-        crops = [cut_crop(levels, find, grown, angle) for find in finds for angle, grown in _LOOKS]
-        answers = [answer_of(row) for row in self.logits(crops)]
-        step = len(_LOOKS)
-        return [tuple(answers[k : k + step]) for k in range(0, len(answers), step)]
+    def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
+        """The answers of one look at each find."""
+        crops = [cut_crop(levels, find, view.grown, view.angle) for find in finds]
+        return [answer_of(row) for row in self.logits(crops)]
 
     def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:
         """The net's answers (n, `LOGITS`) to crops of `CROP` pixels a side."""
@@ -42,20 +50,28 @@ class Classifier:
         return logits
 
 
-def cut_crop(levels: Sequence[Level], find: Find, grown: float = 1.0, angle: float = 0.0) -> Image:
-    """Cut-out of `CROP` pixels a side around a find, turned by `angle` degrees.
+def cut_crop(
+    levels: Sequence[Level],
+    find: Find,
+    grown: float = 1.0,
+    angle: float = 0.0,
+    side: int = CROP,
+) -> Image:
+    """Cut-out of `side` pixels a side around a find, turned by `angle` degrees.
+
+    Shows `CROP_REACH * grown` times the find's size.
 
     Taken from the coarsest scale that still holds all of its detail.
     """
-    wanted = CROP / (CROP_REACH * max(find.w, find.h) * grown)
+    wanted = side / (CROP_REACH * max(find.w, find.h) * grown)
     level = min(
         (lv for lv in levels if lv.scale >= wanted), key=lambda lv: lv.scale, default=levels[0]
     )
     x, y = find.x * level.scale, find.y * level.scale
     turn = cv2.getRotationMatrix2D((x, y), angle, wanted / level.scale)
     matrix = np.asarray(turn, np.float64)
-    matrix[:, 2] += CROP / 2 - np.array([x, y])
+    matrix[:, 2] += side / 2 - np.array([x, y])
     cut = cv2.warpAffine(
-        level.image, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        level.image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(cut, np.uint8)

@@ -19,6 +19,7 @@ _MULTIPLE = 32
 _MOST = 64
 _CROWD = 256
 _SAME = 0.5
+_MUCH_LESS = 0.5
 _PART = STRIDE / PARTS
 
 
@@ -111,9 +112,16 @@ def _apart(finds: list[Find]) -> list[Find]:
     """The likeliest of finds that are one and the same; `finds` are likeliest first."""
     kept: list[Find] = []
     for find in finds:
-        if all(overlap(find, other) < _SAME for other in kept):
+        if not any(_is_same(find, other) for other in kept):
             kept.append(find)
     return kept
+
+
+def _is_same(find: Find, other: Find) -> bool:
+    """Whether a find is the likelier other one again, or only a part of it."""
+    if overlap(find, other) >= _SAME:
+        return True
+    return find.score < _MUCH_LESS * other.score and cover(find, other) > _SAME
 
 
 def overlap(a: Find, b: Find) -> float:

@@ -14,16 +14,17 @@ import numpy as np
 from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer
 from vision.dice.calibration import Calibration, load_calibration
-from vision.dice.classifier import Classifier
+from vision.dice.classifier import AGAIN, WHOLE, Classifier
 from vision.dice.colour import name_colour
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
 from vision.dice.naming import Named, name_die
+from vision.dice.numerals import NumeralReader
 from vision.dice.shape import CLASSES
 from vision.dice.sight import DiceReader, DiceSight, Image
 from vision.dice.taught import TaughtFaces, cut_face
 
-LEAST = 0.12
+LEAST = 0.14
 """Score of the finder from which something is looked at by the classifier."""
 DOUBTFUL = 0.35
 """Score from which something may be a die: a person is asked."""
@@ -33,6 +34,9 @@ LEGIBLE = 0.3
 """Chance of the likeliest value below which no value is named."""
 
 _NONE = CLASSES.index("none")
+_TOP_NUMERALS = tuple(
+    CLASSES.index(kind.value) for kind in DieKind if kind not in (DieKind.D4, DieKind.CUSTOM)
+)
 _SAME_THING = 0.5
 _OUTSIDE = 0.1
 _UNCHANGED = 12.0
@@ -48,6 +52,7 @@ def make_reader(taught: TaughtFaces | None = None) -> DiceReader:
     return NetReader(
         Finder((nets / "finder.onnx").read_bytes(), LEAST),
         Classifier((nets / "classifier.onnx").read_bytes()),
+        NumeralReader((nets / "numerals.onnx").read_bytes()),
         load_calibration(),
         taught or TaughtFaces(),
     )
@@ -62,17 +67,19 @@ class _Seen(NamedTuple):
 
 
 class NetReader:
-    """Finds dice with one net and reads each with another."""
+    """Finds dice with one net, looks at each with another, and reads numerals with a third."""
 
     def __init__(
         self,
         finder: Finder,
         classifier: Classifier,
+        numerals: NumeralReader,
         calibration: Calibration,
         taught: TaughtFaces,
     ) -> None:
         self._finder = finder
         self._classifier = classifier
+        self._numerals = numerals
         self._calibration = calibration
         self._taught = taught
 
@@ -98,19 +105,26 @@ class NetReader:
         return DiceSight(dice, not problems, problems, ms, certain)
 
     def _look(self, image: Image, levels: list[Level], finds: list[Find]) -> list[_Seen]:
-        """What the classifier makes of the finds; of several on one spot the likeliest."""
-        answers = self._classifier.classify([Level(image, 1.0), *levels], finds)
-        things = []
-        for find, looks in zip(finds, answers, strict=True):
-            nothing = float(np.mean([look.classes[_NONE] for look in looks]))
-            things.append(_Seen(find, looks, math.sqrt(find.score) * (1 - nothing)))
-        kept: list[_Seen] = []
-        for thing in sorted(things, key=lambda t: -t.score):
-            if thing.score >= DOUBTFUL and all(
-                cover(thing.find, other.find) < _SAME_THING for other in kept
-            ):
-                kept.append(thing)
-        return kept
+        """What the classifier makes of the finds; of several on one spot the likeliest.
+
+        Only what may be a die at the first look is looked at again: the top face where
+        it bears a numeral, the whole die else.
+        """
+        layers = [Level(image, 1.0), *levels]
+        first = self._classifier.classify(layers, finds, WHOLE)
+        likely = _likely([_seen(find, look) for find, look in zip(finds, first, strict=True)])
+        printed = [thing for thing in likely if _bears_numeral(thing.looks[0])]
+        others = [thing for thing in likely if not _bears_numeral(thing.looks[0])]
+        again = self._classifier.classify(layers, [thing.find for thing in others], AGAIN)
+        closer = self._numerals.read(
+            layers, [thing.find for thing in printed], [thing.looks[0] for thing in printed]
+        )
+        return _likely(
+            [
+                *(_seen(t.find, *t.looks, look) for t, look in zip(others, again, strict=True)),
+                *(_seen(t.find, *looks) for t, looks in zip(printed, closer, strict=True)),
+            ]
+        )
 
     def _reading(
         self, image: Image, thing: _Seen, wanted: tuple[DieSpec, ...] | None
@@ -120,7 +134,7 @@ class NetReader:
         colour = _colour(image, find)
         named = name_die(thing.looks, wanted)
         state = DieState.CUT if _is_cut(image, find) else named.state
-        if named.kind is DieKind.CUSTOM:
+        if named.kind is DieKind.CUSTOM or _only_custom(wanted):
             return self._custom(image, thing, named, box, state, colour, wanted)
         candidates = named.candidates
         legible = bool(candidates) and candidates[0].confidence >= LEGIBLE
@@ -154,6 +168,32 @@ class NetReader:
             )
         confidence = match.confidence * thing.score
         return DieReading(DieKind.CUSTOM, match.value, confidence, box, state, candidates, colour)
+
+
+def _seen(find: Find, *looks: Answer) -> _Seen:
+    nothing = float(np.mean([look.classes[_NONE] for look in looks]))
+    return _Seen(find, looks, math.sqrt(find.score) * (1 - nothing))
+
+
+def _likely(things: Sequence[_Seen]) -> list[_Seen]:
+    """Those that may be dice, the likeliest first; of several on one spot one."""
+    kept: list[_Seen] = []
+    for thing in sorted(things, key=lambda t: -t.score):
+        if thing.score >= DOUBTFUL and all(
+            cover(thing.find, other.find) < _SAME_THING for other in kept
+        ):
+            kept.append(thing)
+    return kept
+
+
+def _bears_numeral(look: Answer) -> bool:
+    """Whether the die has a numeral on its top face, as far as one look tells."""
+    return int(look.classes[1:].argmax()) + 1 in _TOP_NUMERALS
+
+
+def _only_custom(wanted: Sequence[DieSpec] | None) -> bool:
+    """Whether dice of no other kind are thrown: an icon may look like pips or a numeral."""
+    return bool(wanted) and all(spec.kind is DieKind.CUSTOM for spec in wanted or ())
 
 
 def _check(image: Image, background: Image | None) -> None:

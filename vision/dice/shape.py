@@ -22,8 +22,20 @@ FINDS = (11.0, 44.0)
 CROP = 64
 """Side of a crop in pixels."""
 
-CROP_REACH = 1.5
+CROP_REACH = 1.3
 """Side of a crop in parts of the die's size."""
+
+NEAR_REACH = 0.85
+"""Side of a crop that shows the top face only, in parts of the die's size."""
+
+TOP = 48
+"""Side in pixels of the crop that the net of numerals takes."""
+
+TOP_REACH = 0.75
+"""Side of that crop in parts of the die's size."""
+
+FACE_REACH = 1.5
+"""Side of the picture of a taught face in parts of the die's size."""
 
 PIPS = "pips"
 """A d6 with pips; d6 in `CLASSES` is one with numerals."""
@@ -46,3 +58,6 @@ MARK = STATE_PART.stop
 
 LOGITS = MARK + 1
 """Length of the classifier's answer; the slices above are its parts."""
+
+TOP_LOGITS = len(NUMERALS) + 1
+"""Length of the numeral net's answer: one for each of `NUMERALS`, and the mark."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from assistant.words.dice import Candidate, Face
 from assistant.words.taught import AlikeFaces, TaughtFace, TaughtSet
 from vision.dice.embedding import Embedder, face_net
-from vision.dice.shape import CROP_REACH
+from vision.dice.shape import FACE_REACH
 from vision.dice.sight import Image
 
 
@@ -185,10 +185,10 @@ class TaughtFaces:
 def cut_face(image: Image, box: tuple[float, float, float, float]) -> Image:
     """The crop of a die by its box (x, y, w, h): taught and read in the same way.
 
-    A square of `PICTURE` pixels a side that shows `CROP_REACH` times the die's longer side.
+    A square of `PICTURE` pixels a side that shows `FACE_REACH` times the die's longer side.
     """
     x, y, w, h = box
-    side = CROP_REACH * max(w, h)
+    side = FACE_REACH * max(w, h)
     zoom = PICTURE / max(1.0, side)
     while zoom < 0.5 and min(image.shape[:2]) > 2:  # halved first: no detail turns into noise
         image = np.asarray(cv2.pyrDown(image), np.uint8)

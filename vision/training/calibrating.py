@@ -12,6 +12,7 @@ from assistant.words.dice import DieKind, DieReading, DieState, Face
 from vision.dice.calibration import Calibration, calibrate
 from vision.dice.classifier import Classifier
 from vision.dice.finder import Finder
+from vision.dice.numerals import NumeralReader
 from vision.dice.reader import LEAST, NetReader
 from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
 from vision.dice.taught import TaughtFaces
@@ -35,6 +36,7 @@ def measure(
     reader = NetReader(
         Finder((nets / "finder.onnx").read_bytes(), LEAST),
         Classifier((nets / "classifier.onnx").read_bytes()),
+        NumeralReader((nets / "numerals.onnx").read_bytes()),
         _PLAIN,
         TaughtFaces(),
     )

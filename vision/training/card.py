@@ -19,15 +19,16 @@ def write_card(folder: Path, given: Mapping[str, object]) -> None:
     """Writes `CARD.md` beside the nets in `folder`; `given` is the run's command line."""
     sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
     flags = (
-        "seed", "drawn", "cut", "finder_steps", "classifier_steps", "faces", "faces_steps",
+        "seed", "drawn", "near", "cut", "finder_steps", "classifier_steps", "numerals_steps",
+        "calibration", "faces", "faces_steps",
     )  # fmt: skip
     command = " ".join(f"--{flag.replace('_', '-')} {given[flag]}" for flag in flags)
     lines = [
         "# Nets of the dice reader",
         "",
         "`finder.onnx` finds dice at one scale of a picture, `classifier.onnx` reads a cut-out of",
-        "one, `faces.onnx` tells taught faces apart. All run in OpenCV's DNN module. No photograph",
-        "is shipped.",
+        "one, `numerals.onnx` the numeral on its top face, `faces.onnx` tells taught faces apart.",
+        "All run in OpenCV's DNN module. No photograph is shipped.",
         "",
         "## Trained on",
         "- scenes drawn by `vision/synthesis`",

@@ -13,23 +13,29 @@ from assistant.words.dice import DieKind
 from vision.dice.finder import Level
 from vision.dice.shape import CLASSES, PIPS
 from vision.training.cutting import cut_die, cut_turned, pyramid
-from vision.training.labels import DieLabel, Image, Scene
+from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
 from vision.training.photos import Photo
 from vision.training.pools import SIDE
 
 NONE = CLASSES.index("none")
 _PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
+_D4 = CLASSES.index(DieKind.D4.value)
 _NUMERALS = tuple(k for k in range(1, len(CLASSES)) if k not in (_PIPS, _CUSTOM))
 
 _SHARES = {
-    "pips": 0.22,
-    "numerals": 0.3,
-    "custom": 0.06,
-    "photos": 0.16,
-    "lone": 0.05,
-    "finds": 0.14,
+    "near numerals": 0.33,
+    "near pips": 0.13,
+    "numerals": 0.08,
+    "pips": 0.1,
+    "custom": 0.03,
+    "photos": 0.12,
+    "lone": 0.04,
+    "finds": 0.13,
 }
 """Parts of a batch; the rest are places beside the dice of drawn scenes."""
+
+_TOP_SHARES = {"pips": 0.2, "numerals": 0.45}
+"""Parts of the crops that show the top face only."""
 
 
 class Source(NamedTuple):
@@ -45,18 +51,17 @@ class Crops:
     def __init__(
         self,
         scenes: Sequence[Scene],
+        near: Sequence[Scene],
         photos: Sequence[Photo],
         lone: Sequence[Photo],
         finds: Sequence[Source],
     ) -> None:
-        """`lone` are photographs of one die with numerals each; `finds` are what the finder
-        itself found, above all what is no die. All but `scenes` may be empty."""
+        """`near` are scenes of dice in good view, `lone` photographs of one die with
+        numerals each; `finds` are what the finder itself found, above all what is no die.
+        All but `scenes` may be empty."""
         self._scenes = scenes
-        self._by_kind: dict[int, list[tuple[int, DieLabel]]] = {}
-        for number, scene in enumerate(scenes):
-            for die in scene.dice:
-                if _inside(die):
-                    self._by_kind.setdefault(die.kind, []).append((number, die))
+        self._far = _by_kind(scenes)
+        self._near = _by_kind(near) or self._far
         self._sources = {"photos": _dice(photos), "lone": _dice(lone), "finds": finds}
 
     def draw(self, rng: Generator, count: int) -> tuple[Image, list[DieLabel]]:
@@ -68,19 +73,15 @@ class Crops:
         group = _group(place)
         if sources := self._sources.get(group):
             source = sources[int(rng.integers(len(sources)))]
-            return cut_die(rng, source.levels, source.die), source.die
-        if group in ("numerals", "lone"):
-            return self._drawn(rng, _NUMERALS[int(rng.integers(len(_NUMERALS)))])
+            return _cut(rng, source.levels, source.die)
+        dice = self._near if group.startswith("near") else self._far
+        if group in ("near numerals", "numerals", "lone"):
+            return _pick(rng, dice[_NUMERALS[int(rng.integers(len(_NUMERALS)))]])
         if group == "custom":
-            return self._drawn(rng, _CUSTOM)
-        if group in ("pips", "photos"):
-            return self._drawn(rng, _PIPS)
+            return _pick(rng, dice[_CUSTOM])
+        if group in ("near pips", "pips", "photos"):
+            return _pick(rng, dice[_PIPS])
         return self._beside(rng)
-
-    def _drawn(self, rng: Generator, kind: int) -> tuple[Image, DieLabel]:
-        dice = self._by_kind[kind]
-        number, die = dice[int(rng.integers(len(dice)))]
-        return cut_die(rng, pyramid(self._scenes[number].image), die), die
 
     def _beside(self, rng: Generator) -> tuple[Image, DieLabel]:
         """A place that is no die: beside one, between two, far from any, or only part of one."""
@@ -90,6 +91,29 @@ class Crops:
             if all(_apart(die, x, y, size) for die in scene.dice):
                 crop = cut_turned(pyramid(scene.image), (x, y), size, rng.uniform(0, 360))
                 return crop, DieLabel(x, y, size, size, NONE)
+
+
+def _by_kind(scenes: Sequence[Scene]) -> dict[int, list[tuple[Image, DieLabel]]]:
+    dice: dict[int, list[tuple[Image, DieLabel]]] = {}
+    for scene in scenes:
+        for die in scene.dice:
+            if _inside(die, scene.image.shape[0]):
+                dice.setdefault(die.kind, []).append((scene.image, die))
+    return dice
+
+
+def _pick(rng: Generator, dice: Sequence[tuple[Image, DieLabel]]) -> tuple[Image, DieLabel]:
+    image, die = dice[int(rng.integers(len(dice)))]
+    return _cut(rng, pyramid(image), die)
+
+
+def _cut(rng: Generator, levels: Sequence[Level], die: DieLabel) -> tuple[Image, DieLabel]:
+    share = _TOP_SHARES["pips" if die.kind in (NONE, _PIPS, _CUSTOM) else "numerals"]
+    # A d4's numerals stand in the corners of all its faces.
+    if not die.sized or die.kind == _D4 or rng.random() >= share:
+        return cut_die(rng, levels, die), die
+    # How a die lies cannot be told from its top face alone.
+    return cut_die(rng, levels, die, near=True), die._replace(state=UNKNOWN)
 
 
 def _dice(photos: Sequence[Photo]) -> list[Source]:
@@ -109,10 +133,10 @@ def _group(place: float) -> str:
     return "beside"
 
 
-def _inside(die: DieLabel) -> bool:
+def _inside(die: DieLabel, side: int) -> bool:
     """Whether nearly all of the die is in the scene; a strip at the edge shows nothing."""
     return bool(
-        die.w * 0.25 < die.x < SIDE - die.w * 0.25 and die.h * 0.25 < die.y < SIDE - die.h * 0.25
+        die.w * 0.25 < die.x < side - die.w * 0.25 and die.h * 0.25 < die.y < side - die.h * 0.25
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 import cv2
 import numpy as np
@@ -12,12 +13,13 @@ from numpy.typing import NDArray
 
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CROP
+from vision.dice.shape import CROP, CROP_REACH, NEAR_REACH
 from vision.training.labels import DieLabel, Image
 
 _OFF_PLACE = 0.05
 _OFF_SIZE = 0.09
 _OFF_ROUGH = 1.6
+_BLURRED, _SWAPPED = 0.28, 0.12
 
 
 def pyramid(image: Image) -> tuple[Level, ...]:
@@ -29,11 +31,12 @@ def pyramid(image: Image) -> tuple[Level, ...]:
     return tuple(levels)
 
 
-def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel) -> Image:
-    """A crop of a die, turned any way, a little off its place and size."""
+def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, near: bool = False) -> Image:
+    """A crop of a die, or `near` of its top face, turned any way, a little off place and size."""
     rough = 1.0 if die.sized else _OFF_ROUGH
     x, y = np.array([die.x, die.y]) + rng.normal(0, _OFF_PLACE * rough, 2) * die.size
     size = die.size * math.exp(rng.normal(0, _OFF_SIZE * rough))
+    size *= NEAR_REACH / CROP_REACH if near else 1.0
     return cut_turned(levels, (float(x), float(y)), size, rng.uniform(0, 360))
 
 
@@ -46,18 +49,31 @@ def cut_turned(
 
 def worsen(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Crops (n, h, w, 3) under other lamps, through other lenses; float32, 0 to 1."""
-    count = len(crops)
-    pictures = crops.astype(np.float32) / 255
-    for k in np.flatnonzero(rng.random(count) < 0.35):
-        sigma = float(rng.uniform(0.4, 1.5))
-        pictures[k] = cv2.GaussianBlur(pictures[k], (0, 0), sigma)
-    for k in np.flatnonzero(rng.random(count) < 0.12):
-        pictures[k] = pictures[k][..., rng.permutation(3)]
-    one: tuple[int, ...] = (count, 1, 1, 1)
-    gain = np.exp(rng.normal(0, 0.18, one) + rng.normal(0, 0.07, (count, 1, 1, 3)))
-    pictures *= gain.astype(np.float32)
-    np.clip(pictures, 0, 1, out=pictures)
-    pictures **= np.exp(rng.normal(0, 0.2, one)).astype(np.float32)
-    noise = rng.standard_normal(pictures.shape, dtype=np.float32)
-    pictures += noise * np.abs(rng.normal(0, 0.02, one)).astype(np.float32)
-    return np.clip(pictures, 0, 1)
+    pictures = np.empty(crops.shape, np.float32)
+    for k, crop in enumerate(crops):
+        if rng.random() < _BLURRED:
+            sigma = float(rng.uniform(0.4, 1.2))
+            crop = np.asarray(cv2.GaussianBlur(crop, (0, 0), sigma), np.uint8)
+        if rng.random() < _SWAPPED:
+            crop = crop[..., rng.permutation(3)]
+        tones = _tones(rng)
+        for plane in range(3):
+            pictures[k, ..., plane] = tones[plane][crop[..., plane]]
+        bank = _noise()
+        start = int(rng.integers(len(bank) - crop.size))
+        noise = bank[start : start + crop.size].reshape(crop.shape)
+        pictures[k] += noise * np.float32(abs(rng.normal(0, 0.018)))
+    return np.clip(pictures, 0, 1, out=pictures)
+
+
+def _tones(rng: Generator) -> NDArray[np.float32]:
+    """What each of the 256 values of each colour becomes; shape (3, 256)."""
+    gain = np.exp(rng.normal(0, 0.18) + rng.normal(0, 0.07, (3, 1)))
+    tones = np.clip(np.linspace(0, 1, 256) * gain, 0, 1) ** math.exp(rng.normal(0, 0.2))
+    return tones.astype(np.float32)
+
+
+@cache
+def _noise() -> NDArray[np.float32]:
+    """A store of noise: to draw it anew for each crop would take longer than all else."""
+    return np.random.default_rng(0).standard_normal(4_000_000, dtype=np.float32)

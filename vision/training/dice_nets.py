@@ -19,7 +19,7 @@ import msgspec
 import torch
 from torch import nn
 
-from vision.dice.shape import CROP
+from vision.dice.shape import CROP, TOP
 from vision.training.calibrating import measure
 from vision.training.card import write_card
 from vision.training.crops import Crops
@@ -28,12 +28,14 @@ from vision.training.fit import Progress
 from vision.training.fit_classifier import fit_classifier
 from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
+from vision.training.fit_numerals import fit_numerals
 from vision.training.mining import mine_photos, mine_scenes, place_lone
+from vision.training.packing import pack_halves
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-STAGES = ("pool", "finder", "classifier", "calibration", "faces")
+STAGES = ("pool", "finder", "classifier", "numerals", "calibration", "faces")
 
 
 def main() -> None:
@@ -46,9 +48,11 @@ def main() -> None:
     parser.add_argument("--stages", nargs="+", default=list(STAGES), choices=STAGES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--drawn", type=int, default=60, help="chunks of drawn scenes")
+    parser.add_argument("--near", type=int, default=120, help="chunks of dice in good view")
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=12000)
+    parser.add_argument("--numerals-steps", type=int, default=15000)
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
     parser.add_argument("--faces-steps", type=int, default=4000)
@@ -69,8 +73,11 @@ def main() -> None:
             given.shared,
             sets,
             given.seed,
-            given.drawn,
-            given.cut if load_photos(given.shared, sets) else 0,
+            {
+                "near": given.near,
+                "photos": given.cut if load_photos(given.shared, sets) else 0,
+                "drawn": given.drawn,
+            },
             progress,
             given.threads,
         )
@@ -78,6 +85,8 @@ def main() -> None:
         _finder(given, progress)
     if "classifier" in given.stages:
         _classifier(given, progress)
+    if "numerals" in given.stages:
+        _numerals(given, progress)
     if "calibration" in given.stages:
         _calibration(given, progress)
     if "faces" in given.stages:
@@ -109,12 +118,30 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
     photos = kept(load_photos(given.shared, given.sets))
     placed = place_lone(model, load_lone(given.shared, given.sets))
     finds = [*mine_photos(model, photos), *mine_scenes(model, scenes[:_MINED_SCENES])]
-    progress(f"classifier: {len(scenes)} scenes, {len(finds)} finds, {len(placed)} lone dice")
-    crops = Crops(scenes, photos, placed, finds)
+    near = load_pool(given.pool, "near")
+    progress(
+        f"classifier: {len(scenes)} scenes, {len(near)} near ones, {len(finds)} finds, "
+        f"{len(placed)} lone dice"
+    )
+    crops = Crops(scenes, near, photos, placed, finds)
     classifier = fit_classifier(
         crops, given.seed, given.classifier_steps, progress, given.pool / "classifier.state"
     )
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+
+
+def _numerals(given: argparse.Namespace, progress: Progress) -> None:
+    model = given.out / "finder.onnx"
+    numerals = fit_numerals(
+        load_pool(given.pool, "near"),
+        load_pool(given.pool, "drawn"),
+        place_lone(model, load_lone(given.shared, given.sets)),
+        given.seed,
+        given.numerals_steps,
+        progress,
+        given.pool / "numerals.state",
+    )
+    _export(numerals, torch.zeros(1, 3, TOP, TOP), given.out / "numerals.onnx", {0: "count"})
 
 
 def _calibration(given: argparse.Namespace, progress: Progress) -> None:
@@ -136,6 +163,7 @@ def _export(net: nn.Module, example: torch.Tensor, path: Path, axes: dict[int, s
         dynamic_axes={"picture": axes, "seen": axes},
         opset_version=13,
     )
+    pack_halves(path)
 
 
 if __name__ == "__main__":

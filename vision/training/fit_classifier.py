@@ -19,7 +19,7 @@ from vision.training.labels import UNKNOWN, DieLabel
 from vision.training.nets import Classifier
 
 _BATCH = 128
-_SMOOTHING = 0.02
+_SMOOTHING = 0.01
 _STATE_WEIGHT, _MARK_WEIGHT = 0.6, 0.2
 _COVERED = STATES.index(DieState.COVERED)
 

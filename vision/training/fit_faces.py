@@ -13,6 +13,7 @@ from torch.nn import functional
 
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
+from vision.dice.shape import CROP_REACH, FACE_REACH
 from vision.training.cutting import worsen
 from vision.training.faces_pool import SHEET, SHEET_REACH, FaceView
 from vision.training.fit import Progress, descend, tensor
@@ -59,8 +60,8 @@ def _batch(rng: Generator, dice: Sequence[Sequence[Sequence[Image]]]) -> tuple[I
 
 
 def _turned(rng: Generator, image: Image) -> Image:
-    size = SHEET / SHEET_REACH * float(np.exp(rng.normal(0, 0.08)))
-    x, y = SHEET / 2 + rng.normal(0, 0.04, 2) * size
+    size = SHEET / SHEET_REACH * FACE_REACH / CROP_REACH * float(np.exp(rng.normal(0, 0.08)))
+    x, y = SHEET / 2 + rng.normal(0, 0.04, 2) * SHEET / SHEET_REACH
     return cut_crop([Level(image, 1.0)], Find(x, y, size, size, 1.0), angle=rng.uniform(0, 360))
 
 

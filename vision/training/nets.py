@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from torch import Tensor, nn
 
-from vision.dice.shape import FIND_CHANNELS, LOGITS, PARTS
+from vision.dice.shape import FIND_CHANNELS, LOGITS, PARTS, TOP_LOGITS
 
 
 def _conv(
@@ -88,6 +88,29 @@ class Classifier(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         # A lamp's strength and colour must not matter: the crop's own mean is taken off.
+        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
+
+
+class NumeralNet(nn.Module):
+    """Crops (n, 3, 48, 48) of top faces, 0 to 1, to logits (n, `TOP_LOGITS`)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 12),
+            _conv(12, 32, 3, 2),
+            _conv(32, 32),
+            _conv(32, 64, 3, 2),
+            _conv(64, 64),
+            _conv(64, 96, 3, 2),
+            nn.Flatten(),
+            nn.Dropout(0.1),
+            nn.Linear(96 * 36, 128),
+            nn.ReLU(inplace=True),
+            nn.Linear(128, TOP_LOGITS),
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
         return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
 
 

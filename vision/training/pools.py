@@ -6,15 +6,16 @@ begun can be gone on with.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 
-from vision.training.drawn import EDGES, drawn_scene
+from vision.training.drawn import EDGES, drawn_scene, near_scene
 from vision.training.fit import Progress
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import empty_grounds, load_photos, photo_scene
@@ -22,20 +23,24 @@ from vision.training.photos import empty_grounds, load_photos, photo_scene
 SIDE = 256
 """Side of a scene in pixels."""
 
+NEAR_SIDE = 192
+"""Side of a scene of dice in good view."""
+
 CHUNK = 250
 """Scenes a chunk."""
 
 _GROUNDS = 150
+_STREAMS = ("drawn", "photos", "near")
 
 
 class Job(NamedTuple):
-    """One chunk to be made. `photos`: cut out of photographs instead of drawn."""
+    """One chunk to be made: "drawn" scenes, "near" ones, or "photos" cut out of photographs."""
 
     path: Path
     shared: Path
     sets: tuple[str, ...]
     seed: int
-    photos: bool
+    name: str
 
 
 def fill_pool(
@@ -43,16 +48,15 @@ def fill_pool(
     shared: Path,
     sets: tuple[str, ...],
     seed: int,
-    drawn: int,
-    cut: int,
+    chunks: Mapping[str, int],
     progress: Progress,
     workers: int,
 ) -> None:
-    """Makes the chunks that `folder` still lacks: `drawn` drawn ones and `cut` of photographs."""
+    """Makes the chunks that `folder` still lacks; `chunks`: how many of each name (see `Job`)."""
     folder.mkdir(parents=True, exist_ok=True)
     jobs = [
-        Job(folder / f"{name}_{number:03d}.npz", shared, sets, seed * 10_000 + number, photos)
-        for name, count, photos in (("photos", cut, True), ("drawn", drawn, False))
+        Job(folder / f"{name}_{number:03d}.npz", shared, sets, seed * 10_000 + number, name)
+        for name, count in chunks.items()
         for number in range(count)
     ]
     lacking = [job for job in jobs if not job.path.exists()]
@@ -64,16 +68,8 @@ def fill_pool(
 def make_chunk(job: Job) -> Path:
     """Makes one chunk's scenes and writes them."""
     cv2.setNumThreads(1)
-    rng = np.random.default_rng((job.seed, int(job.photos)))
-    photos = load_photos(job.shared, job.sets)
-    if job.photos:
-        scenes = [
-            photo_scene(rng, photos[int(rng.integers(len(photos)))], SIDE, EDGES)
-            for _ in range(CHUNK)
-        ]
-    else:
-        grounds = empty_grounds(rng, photos, SIDE, _GROUNDS) if photos else []
-        scenes = [drawn_scene(rng, SIDE, grounds) for _ in range(CHUNK)]
+    rng = np.random.default_rng((job.seed, _STREAMS.index(job.name)))
+    scenes = list(_make_scenes(rng, job))
     rows = [(number, *die) for number, scene in enumerate(scenes) for die in scene.dice]
     part = job.path.with_suffix(".part")
     with part.open("wb") as file:
@@ -86,8 +82,21 @@ def make_chunk(job: Job) -> Path:
     return job.path
 
 
+def _make_scenes(rng: Generator, job: Job) -> Iterator[Scene]:
+    if job.name == "near":
+        yield from (near_scene(rng, NEAR_SIDE) for _ in range(CHUNK))
+        return
+    photos = load_photos(job.shared, job.sets)
+    if job.name == "photos":
+        for _ in range(CHUNK):
+            yield photo_scene(rng, photos[int(rng.integers(len(photos)))], SIDE, EDGES)
+        return
+    grounds = empty_grounds(rng, photos, SIDE, _GROUNDS) if photos else []
+    yield from (drawn_scene(rng, SIDE, grounds) for _ in range(CHUNK))
+
+
 def load_pool(folder: Path, name: str) -> list[Scene]:
-    """All scenes of the chunks called `name` ("drawn", "photos") in `folder`."""
+    """All scenes of the chunks of one name (see `Job`) in `folder`."""
     return [scene for path in sorted(folder.glob(f"{name}_*.npz")) for scene in _scenes(path)]
 
 

@@ -86,6 +86,7 @@ class Link:
         self.settings = settings
         self.name = source.name
         self.simulated = source.kind is Kind.SIMULATED
+        self.has_pictures = source.kind is not Kind.UPLOAD
         self.mode = CameraMode.STARTING
         self.why: Text | None = None
         self.motions: dict[str, Motion] = {}
@@ -311,7 +312,7 @@ class Link:
             self._first_frame = self._first_frame or now
         if self._first_frame is not None:
             self.motions = beat.motions
-        if self._first_frame is not None or self._kind is Kind.UPLOAD:
+        if self._first_frame is not None or not self.has_pictures:
             self.mode, self.why = CameraMode.LIVE, None
 
     def _is_silent(self, now: float) -> bool:
@@ -319,9 +320,9 @@ class Link:
             return now - self._started > self._watch.loading_s
         if self._busy:
             return now - self._beat_s > self._watch.busy_s
-        if self._first_frame is None and self._kind is not Kind.UPLOAD:
+        if self._first_frame is None and self.has_pictures:
             return now - self._started > self._opening_s
-        if self._kind is Kind.UPLOAD:
+        if not self.has_pictures:
             return now - self._beat_s > self._watch.opening_s
         # No frame is taken during a reading: its time is not the camera's silence.
         taken_s = max(self._frame_s or now, self._read_s)

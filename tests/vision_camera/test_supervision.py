@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -15,8 +16,9 @@ import pytest
 from assistant.words.dice import DieKind, DieSpec, DieState, Reading, WantedDice
 from assistant.words.errors import NotSimulatedError, ReaderEndedError
 from assistant.words.status import CameraMode, Motion
+from tests.asked_time import AskedTime
 from tests.vision_camera import stubs
-from tests.vision_camera.conftest import House, wait_until
+from tests.vision_camera.conftest import PATIENCE_S, House, wait_until
 from vision.supervisor_child import start_child
 from vision.supervisor_link import Watch
 
@@ -91,15 +93,28 @@ def test_the_budget_ends_and_it_is_still_tried(house: House, tmp_path: Path) -> 
     assert ears.said(CameraMode.GAVE_UP) == "There is no such camera."
 
 
-def test_stop_is_quick_even_with_a_hanging_child(house: House, tmp_path: Path) -> None:
+def test_stop_waits_no_longer_than_it_promises_though_a_child_hangs(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     supervisor, _ = house.start(
         source("hang", tmp_path), camera=stubs.CAMERA, watch=Watch(silent_s=600)
     )
     wait_until((tmp_path / "mark").exists)
     (pid,) = supervisor.children()
-    started = time.monotonic()
+    watch = supervisor._thread
+    assert watch is not None
+    asked, own = AskedTime(), AskedTime()
+    monkeypatch.setattr("vision.supervisor.time", own)
+    own.count(monkeypatch, subprocess.Popen, "wait", watch, at_least_s=PATIENCE_S)
+    asked.count(
+        monkeypatch,
+        threading.Thread,
+        "join",
+        threading.current_thread(),
+        at_least_s=PATIENCE_S,
+    )
     supervisor.stop()
-    assert time.monotonic() - started < 1.5
+    assert 0 < own.asked_s <= asked.asked_s < 1.5
     assert not alive(pid)
     assert supervisor.status().mode is CameraMode.OFF
     supervisor.stop()

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import logging
 import selectors
-import socket
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 from uuid import uuid4
 
@@ -27,6 +26,7 @@ from vision.cameras.settings import CameraSettings, View, single_camera
 from vision.supervisor_asks import Asks
 from vision.supervisor_faces import ToldFaces, dice_of
 from vision.supervisor_link import Link, Parts, Watch
+from vision.supervisor_orders import Orders, each
 from vision.supervisor_policy import RestartRules
 from vision.supervisor_shots import ShotBook
 from vision.supervisor_status import status_of, without_figures
@@ -91,10 +91,7 @@ class CameraSupervisor:
         self._phone_until = 0.0
         self._wanted: WantedDice | None = None
         self._lock = threading.Condition()
-        self._orders: deque[Callable[[], None]] = deque()
-        self._wake_in, self._wake_out = socket.socketpair()
-        self._wake_in.setblocking(False)
-        self._wake_out.setblocking(False)
+        self._orders = Orders()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
         self._status = self._told = self._now_status()
@@ -102,7 +99,7 @@ class CameraSupervisor:
         self._pictures: dict[tuple[str, bool], tuple[float, bytes]] = {}
         self._looked: dict[tuple[str, bool], float] = {}
         self._shots = ShotBook()
-        self._asks = Asks(self._order, self._stopping)
+        self._asks = Asks(self._orders.give, self._stopping)
         self._faces = ToldFaces()
 
     def start(self) -> None:
@@ -114,7 +111,7 @@ class CameraSupervisor:
     def stop(self) -> None:
         """Ends all children; returns within 1.5 s. May be called twice."""
         self._stopping.set()
-        self._wake()
+        self._orders.wake()
         if self._thread is not None:
             self._thread.join(1.4)
 
@@ -128,10 +125,9 @@ class CameraSupervisor:
 
         def pass_on() -> None:
             self._wanted = wanted
-            for link in self._all_links():
-                link.want(wanted)
+            each(self._all_links(), lambda link: link.want(wanted))
 
-        self._order(pass_on)
+        self._orders.give(pass_on)
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         """The newest picture of a view as JPEG; None if the camera gives none.
@@ -146,7 +142,7 @@ class CameraSupervisor:
         with self._lock:
             if now - self._looked.get(key, -_LOOK_AGAIN_S) >= _LOOK_AGAIN_S:
                 self._looked[key] = now
-                self._order(lambda: self._send(link, Look(view, drawn)))
+                self._orders.give(lambda: each([link], lambda one: one.send(Look(view, drawn))))
             fresh = now - 2 * _LOOK_AGAIN_S
             self._lock.wait_for(
                 lambda: self._pictures.get(key, (0.0, b""))[0] > fresh, _FIRST_PICTURE_S
@@ -184,12 +180,7 @@ class CameraSupervisor:
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
         """These are the taught faces from now on; told to every child without a new start."""
         teach = self._faces.tell(version, sets)
-
-        def pass_on() -> None:
-            for link in self._all_links():
-                link.teach(teach)
-
-        self._order(pass_on)
+        self._orders.give(lambda: each(self._all_links(), lambda link: link.teach(teach)))
 
     def news(self, version: int) -> TaughtNews | None:
         """What a child says of this version of the taught faces; waits for it some seconds."""
@@ -242,7 +233,7 @@ class CameraSupervisor:
         """
         link = self._link_of(view)
         if link is not None:
-            self._order(lambda: link.mark_tray(view, corners))
+            self._orders.give(lambda: each([link], lambda one: one.mark_tray(view, corners)))
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""
@@ -291,30 +282,13 @@ class CameraSupervisor:
                 return link
         return None
 
-    @staticmethod
-    def _send(link: Link, message: ToChild) -> None:
-        link.send(message)
-
-    def _order(self, deed: Callable[[], None]) -> None:
-        """Has something done on the supervisor's thread."""
-        self._orders.append(deed)
-        self._wake()
-
-    def _wake(self) -> None:
-        try:
-            self._wake_in.send(b"!")
-        except OSError:
-            return  # full or closed: it is awake, or will never wake again
-
     def _run(self) -> None:
         try:
             self._call(self._on_status, self.status())
             while not self._stopping.is_set():
-                while self._orders:
-                    self._orders.popleft()()
+                self._orders.carry_out(self._all_links)
                 now = time.monotonic()
-                for link in self._all_links():
-                    link.tick(now)
+                each(self._all_links(), partial(Link.tick, now=now))
                 self._asks.give_up()
                 self._let_phone_go(now)
                 self._tell_status(now)
@@ -324,19 +298,19 @@ class CameraSupervisor:
 
     def _wait(self) -> None:
         with selectors.DefaultSelector() as selector:
-            selector.register(self._wake_out, selectors.EVENT_READ)
+            selector.register(self._orders.wire, selectors.EVENT_READ)
             for link in self._all_links():
                 if link.wire is not None:
                     room = selectors.EVENT_WRITE if link.has_unsent else 0
                     selector.register(link.wire, selectors.EVENT_READ | room, link)
             for key, events in selector.select(_TICK_S):
                 if key.data is None:
-                    self._wake_out.recv(4096)
+                    self._orders.awake()
                     continue
                 if events & selectors.EVENT_WRITE:
-                    key.data.flush()
+                    each([key.data], Link.flush)
                 if events & selectors.EVENT_READ:
-                    key.data.receive()
+                    each([key.data], Link.receive)
 
     def _let_phone_go(self, now: float) -> None:
         if self._phone is not None and now > self._phone_until:
@@ -352,8 +326,7 @@ class CameraSupervisor:
             time.sleep(0.02)
         for link in links:
             link.end()
-        self._wake_in.close()
-        self._wake_out.close()
+        self._orders.close()
         self._tell_status(time.monotonic())
 
     def _hear(self, link: Link, message: FromChild) -> None:

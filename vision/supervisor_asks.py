@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from assistant.words.errors import ReaderEndedError
 from vision.supervisor_link import Link
+from vision.supervisor_orders import each
 from vision.worker_wire import Answer, DiceFound, ToChild
 
 ANSWER_S = 8.0
@@ -38,11 +39,14 @@ class Asks:
             self._asked += 1
             ask = self._asked
 
+        def send_to(to: Link) -> None:
+            if not to.send(message(ask)):
+                self._note(ask, None)
+
         def send() -> None:
             to = link()
             self._open[ask] = (to, to.pid)
-            if not to.send(message(ask)):
-                self._note(ask, None)
+            each([to], send_to)
 
         self._order(send)
         with self._changed:

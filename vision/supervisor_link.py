@@ -12,10 +12,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.words.camera_names import camera_name
 from assistant.words.dice import Outline, WantedDice
 from assistant.words.status import CameraMode, Motion
-from assistant.words.text import Text, text
+from assistant.words.text import Text
+from vision import supervisor_why as why
 from vision.cameras.base import Fact
 from vision.cameras.settings import CameraSettings, with_tray
 from vision.cameras.source import Kind, parse_source
@@ -86,6 +86,7 @@ class Link:
         self.settings = settings
         self.name = source.name
         self.simulated = source.kind is Kind.SIMULATED
+        self.has_pictures = source.kind is not Kind.UPLOAD
         self.mode = CameraMode.STARTING
         self.why: Text | None = None
         self.motions: dict[str, Motion] = {}
@@ -189,13 +190,7 @@ class Link:
                 self._take(message)
         except GarbageError as error:
             self.garbage += 1
-            self._fail(
-                text(
-                    "The process that reads {camera} sent nonsense ({error}); it is replaced.",
-                    camera=camera_name(self.name),
-                    error=str(error),
-                )
-            )
+            self._fail(why.nonsense(self.name, error))
 
     def tick(self, now: float) -> None:
         """Starts a child when it is time, and ends one that has been silent too long."""
@@ -209,6 +204,15 @@ class Link:
                 self._ended()
         elif self._is_silent(now):
             self._fail(self._silence())
+
+    def broke(self, error: Exception) -> None:
+        """Something done with this child failed: it is replaced, and the next one told all."""
+        _log.error("%s: an order failed", self.name, exc_info=error)
+        reason = why.order_failed(self.name, error)
+        if self._process is None:
+            self._put_off(reason)
+        else:
+            self._fail(reason)
 
     def hang_up(self) -> None:
         """Closes the wire, at which a healthy child ends by itself."""
@@ -242,16 +246,17 @@ class Link:
             return True
         self._next_start = now + _DEVICE_LOOK_S
         self.mode = CameraMode.LOST
-        self.why = text(
-            "The camera {camera} is not there: plug it in, or choose another one.",
-            camera=camera_name(self.name),
-        )
+        self.why = why.not_there(self.name)
         return False
 
     def _begin(self, now: float) -> None:
         ours, theirs = socket.socketpair()
+        self._first_frame = self._frame_s = None
         try:
             self._process = start_child(theirs)
+        except OSError:
+            ours.close()
+            raise
         finally:
             theirs.close()
         ours.setblocking(False)
@@ -261,7 +266,6 @@ class Link:
         self.pid = self._process.pid
         self._lives += 1
         self._started = self._beat_s = self._read_s = now
-        self._first_frame = self._frame_s = None
         self._busy = self._loaded = False
         self.send(
             Start(
@@ -308,7 +312,7 @@ class Link:
             self._first_frame = self._first_frame or now
         if self._first_frame is not None:
             self.motions = beat.motions
-        if self._first_frame is not None or self._kind is Kind.UPLOAD:
+        if self._first_frame is not None or not self.has_pictures:
             self.mode, self.why = CameraMode.LIVE, None
 
     def _is_silent(self, now: float) -> bool:
@@ -316,9 +320,9 @@ class Link:
             return now - self._started > self._watch.loading_s
         if self._busy:
             return now - self._beat_s > self._watch.busy_s
-        if self._first_frame is None and self._kind is not Kind.UPLOAD:
+        if self._first_frame is None and self.has_pictures:
             return now - self._started > self._opening_s
-        if self._kind is Kind.UPLOAD:
+        if not self.has_pictures:
             return now - self._beat_s > self._watch.opening_s
         # No frame is taken during a reading: its time is not the camera's silence.
         taken_s = max(self._frame_s or now, self._read_s)
@@ -330,33 +334,11 @@ class Link:
 
     def _silence(self) -> Text:
         if not self._loaded:
-            return text(
-                "The process that reads {camera} did not begin its work within {seconds} "
-                "seconds; it is being started again.",
-                camera=camera_name(self.name),
-                seconds=round(self._watch.loading_s),
-            )
+            return why.never_began(self.name, round(self._watch.loading_s))
         if self._busy:
-            return text(
-                "Reading a picture of {camera} took longer than {seconds} seconds; it is "
-                "being started again.",
-                camera=camera_name(self.name),
-                seconds=round(self._watch.busy_s),
-            )
+            return why.read_too_long(self.name, round(self._watch.busy_s))
         seconds = round(self._watch.silent_s if self._first_frame else self._opening_s)
-        if self._kind in _WITHOUT_CABLE:
-            return text(
-                "No picture from {camera} for {seconds} seconds: this machine has too much to "
-                "do; it is being started again.",
-                camera=camera_name(self.name),
-                seconds=seconds,
-            )
-        return text(
-            "No picture from {camera} for {seconds} seconds: check its cable; it is "
-            "being started again.",
-            camera=camera_name(self.name),
-            seconds=seconds,
-        )
+        return why.no_picture(self.name, seconds, cable=self._kind not in _WITHOUT_CABLE)
 
     def _ended(self) -> None:
         """The child has ended by itself, or is about to."""
@@ -364,26 +346,23 @@ class Link:
         if self._process is not None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 status = self._process.wait(0.05)
-        self._fail(
-            text(
-                "The process that reads {camera} ended (status {status}); it is started again.",
-                camera=camera_name(self.name),
-                status="?" if status is None else status,
-            )
-        )
+        self._fail(why.ended(self.name, status))
 
-    def _fail(self, why: Text) -> None:
+    def _fail(self, reason: Text) -> None:
         """Ends the child, if it still lives, and sets the time of the next one."""
         if self._process is None:
             return
-        now = time.monotonic()
         self._process.kill()
         self._dying.append(self._process)
         self._process = self.pid = None
         self.hang_up()
+        self._put_off(reason)
+
+    def _put_off(self, reason: Text) -> None:
+        now = time.monotonic()
         lived = 0.0 if self._first_frame is None else now - self._first_frame
         self._next_start = now + self._restarts.failed(lived)
         self.mode = CameraMode.GAVE_UP if self._restarts.gave_up else CameraMode.LOST
-        self.why = why
+        self.why = reason
         self.motions = {}
-        _log.warning("%s: %s (failure %d)", self.name, why.english(), self.restarts)
+        _log.warning("%s: %s (failure %d)", self.name, reason.english(), self.restarts)

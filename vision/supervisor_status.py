@@ -35,6 +35,7 @@ def status_of(links: Sequence[Link], wanted: WantedDice | None) -> CameraStatus:
         simulated=any(link.simulated for link in links),
         restarts=sum(link.restarts for link in links),
         facts=facts,
+        pictures=any(link.has_pictures for link in links),
     )
 
 

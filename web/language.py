@@ -29,6 +29,9 @@ LANGUAGES = {"en": "English", "pl": "Polski"}
 LOCALES = {"en": "en_GB", "pl": "pl_PL"}
 """How numbers, dates and times are written in each language."""
 
+LEAST_GROUPED = {"en": 4, "pl": 5}
+"""From how many digits thousands stand apart: CLDR's minimumGroupingDigits, unknown to Babel."""
+
 COOKIE = "language"
 TRANSLATIONS = Path(__file__).parent / "translations"
 MINUS = "−"
@@ -90,7 +93,7 @@ class _Decimal(float):
 
     def __format__(self, spec: str) -> str:
         if not spec:
-            return format_decimal(float(self), locale=LOCALES[self.language])
+            return number(float(self), self.language, None)
         return format(float(self), spec).replace(".", get_decimal_symbol(LOCALES[self.language]))
 
 
@@ -119,9 +122,14 @@ def points(value: int | None, *, signed: bool = False) -> str:
     return f"{sign}{abs(value)}"
 
 
-def number(value: float, language: str, pattern: str = "#,##0.##") -> str:
-    """A number as people of this language write it."""
-    return format_decimal(value, format=pattern, locale=LOCALES[language])
+def number(value: float, language: str, pattern: str | None = "#,##0.##") -> str:
+    """A number as people of this language write it; None: with the language's own pattern."""
+    locale = LOCALES[language]
+    bare = format_decimal(value, format=pattern, locale=locale, group_separator=False)
+    whole = bare.partition(get_decimal_symbol(locale))[0]
+    if sum(sign.isdigit() for sign in whole) < LEAST_GROUPED[language]:
+        return bare
+    return format_decimal(value, format=pattern, locale=locale)
 
 
 def clock(seconds: float) -> str:

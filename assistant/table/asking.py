@@ -20,11 +20,12 @@ from assistant.words.dice import (
     RollSource,
     WantedDice,
 )
+from assistant.words.doubt import as_asked
 from assistant.words.faces import as_face, is_face, values_of
 from assistant.words.names import LONGEST_FACE
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
-from assistant.words.wanted import assign, counts
+from assistant.words.wanted import counts
 
 LATE_S = 5.0
 """Dice that came to rest up to so many seconds before they were wanted are asked about;
@@ -116,15 +117,9 @@ def _unsafe(
 def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
     """The question that people are asked, with the likeliest values first."""
     wanted = want.wanted.dice or ()
-    assigned = assign(reading.dice, wanted)
-    specs = {place.die: wanted[place.spec] for place in assigned.places}
-    dice = tuple(_as_asked(die, specs.get(n)) for n, die in enumerate(reading.dice))
-    missing = tuple(wanted[spec] for spec in assigned.missing)
-    spare = tuple(
-        n
-        for n, die in enumerate(dice)
-        if not counts(die) or (wanted and assigned.surplus_sure and n in assigned.surplus)
-    )
+    asked = as_asked(reading.dice, wanted)
+    dice, spare = asked.dice, asked.spare
+    missing = tuple(wanted[spec] for spec in asked.assigned.missing)
     doubtful = tuple(
         n for n, die in enumerate(dice) if n not in spare and _is_doubtful(die, reading.certain)
     )
@@ -137,27 +132,10 @@ def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
         doubtful,
         missing,
         spare,
-        choices=tuple(_choices(die.kind, specs.get(n)) for n, die in enumerate(dice))
+        choices=tuple(_choices(die.kind, spec) for die, spec in zip(dice, asked.specs, strict=True))
         + tuple(_choices(spec.kind, spec) for spec in missing),
     )
     return Open(reading, want, question)
-
-
-def _as_asked(die: DieReading, spec: DieSpec | None) -> DieReading:
-    """The die as it is asked about: of the kind that was wanted, likeliest values first."""
-    kind = die.kind if spec is None else spec.kind
-    allowed = spec.faces if spec is not None else ()
-    likely = sorted(
-        (one for one in die.candidates if _may_show(kind, one.value, allowed)),
-        key=lambda one: -one.confidence,
-    )
-    shows = die.value is not None and _may_show(kind, die.value, allowed)
-    value = die.value if shows else None
-    return replace(die, kind=kind, value=value, candidates=tuple(likely))
-
-
-def _may_show(kind: DieKind, value: Face, allowed: Sequence[Face]) -> bool:
-    return is_face(kind, value) and (not allowed or value in allowed)
 
 
 def _choices(kind: DieKind, spec: DieSpec | None) -> tuple[Face, ...]:

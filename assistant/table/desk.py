@@ -360,15 +360,26 @@ def _new_id(at: float, luck: int) -> str:
 
 
 def _resume_notice(game: Game) -> Text:
+    """For every screen, most of which have no button for it: it asks nothing."""
+    return text(
+        "{stands} It goes on with the next move, with any button of the panel,"
+        " or when the host says so.",
+        stands=_where_it_stands(game),
+    )
+
+
+def _where_it_stands(game: Game) -> Text:
     turn = game.rules.turn(game.state, 0.0)
     names = [seat.name for seat in game.rules.seats(game.state) if seat.id in turn.active]
-    if len(names) == 1 and turn.round is not None:
+    if turn.round is None:
+        return text("After a restart: {game}.", game=game.rules.title)
+    if len(names) != 1:
         return text(
-            "Resume: {game}, round {round}, {name} to move?",
-            game=game.rules.title,
-            round=turn.round,
-            name=names[0],
+            "After a restart: {game}, round {round}.", game=game.rules.title, round=turn.round
         )
-    if turn.round is not None:
-        return text("Resume: {game}, round {round}?", game=game.rules.title, round=turn.round)
-    return text("Resume: {game}?", game=game.rules.title)
+    return text(
+        "After a restart: {game}, round {round}, {name} to move.",
+        game=game.rules.title,
+        round=turn.round,
+        name=names[0],
+    )

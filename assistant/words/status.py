@@ -36,7 +36,7 @@ class CameraStatus(Struct, frozen=True):
 
     `why` explains a mode other than live. `simulated` offers throwing in the
     drawn tray. `facts` are figures for the diagnosis page (size, exposure as
-    read back, frames a second).
+    read back, frames a second). `pictures` is false where they only come from phones.
     """
 
     name: str
@@ -47,6 +47,12 @@ class CameraStatus(Struct, frozen=True):
     simulated: bool = False
     restarts: int = 0
     facts: dict[str, str | int | float | bool | None] = {}
+    pictures: bool = True
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is a picture to look at now."""
+        return self.pictures and self.mode is CameraMode.LIVE
 
 
 class LampMode(StrEnum):

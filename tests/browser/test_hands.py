@@ -97,7 +97,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
     page.keyboard.press("Space")
     _tab_to(page, "Give points")
     page.keyboard.press("Enter")
-    total(page, "s1", "6")
+    total(page, "s1", "5")
 
     page.locator("#key-undo .knob").focus()
     page.keyboard.down("Space")
@@ -107,6 +107,33 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
     page.locator("#do-throw button").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#tray-state")).to_have_text(re.compile("rolling|at rest"))
+
+
+def test_five_more_is_five_and_one_more_counts_on(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.holder("s1")
+    amount = page.locator("#points-s1")
+    for step, shown in (("five more", "5"), ("five more", "10"), ("one fewer", "9")):
+        page.get_by_role("button", name=step).click()
+        expect(amount).to_have_value(shown)
+    page.get_by_role("button", name="Give points").click()
+    total(page, "s1", "9")
+    expect(amount).to_have_value("1")
+    for step, shown in (("one more", "2"), ("one fewer", "1"), ("five more", "6")):
+        page.get_by_role("button", name=step).click()
+        expect(amount).to_have_value(shown)
+
+
+def test_the_six_values_to_tap_stand_in_one_row_on_a_phone(evening: Evening) -> None:
+    evening.seat(*THREE)
+    evening.do("record_roll", dice=[{"kind": "d6", "value": 3}], seat="s1")
+    page = evening.holder("s1")
+    page.locator("#correct-1 > summary").click()
+    tiles = page.locator("#do-correct_roll-1-1 .tile")
+    expect(tiles.last).to_be_visible()
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    assert len(boxes) == 6
+    assert len({round(box["y"]) for box in boxes if box is not None}) == 1
 
 
 def _tab_to(page: Page, name: str) -> None:

@@ -102,3 +102,12 @@ def test_last_times_seats_are_there_again_and_never_two_alike(evening: Evening) 
             "all => all.map(one => one.value)"
         )
         assert len(chosen) == len(set(chosen)) == 8
+
+
+def test_the_word_to_look_again_is_never_torn(evening: Evening) -> None:
+    evening.seat("Ada", "Łukasz")
+    page = evening.holder("s1", java_script_enabled=False, locale="pl-PL")
+    link = page.get_by_role("link", name="Odśwież")
+    box = link.bounding_box()
+    assert box is not None
+    assert box["height"] < 30, "one line"

@@ -9,7 +9,7 @@ from assistant.words.view import TableView
 from tests.core.support import Play, playing
 
 
-def test_after_a_restart_it_asks_to_go_on(data: Path) -> None:
+def test_after_a_restart_it_says_where_the_game_stands_and_how_it_goes_on(data: Path) -> None:
     with playing(data) as play:
         play.begin()
         play.do("next")
@@ -19,7 +19,11 @@ def test_after_a_restart_it_asks_to_go_on(data: Path) -> None:
     with playing(data) as play:
         view = play.view
         assert view.resumed
-        assert view.notices[0].english() == "Resume: Open table, round 2, Łukasz to move?"
+        (notice,) = view.notices
+        assert notice.english() == (
+            "After a restart: Open table, round 2, Łukasz to move. It goes on with the next move,"
+            " with any button of the panel, or when the host says so."
+        )
         play.do("acknowledge")
         assert not play.view.resumed
         assert not play.view.notices

@@ -41,12 +41,14 @@ def rigio() -> Iterator[Any]:
     far_end.reset()
 
 
-def wait_until(condition: Callable[[], object], what: str, within_s: float = 30.0) -> None:
+def wait_until(
+    condition: Callable[[], object], what: str, within_s: float = 30.0, every_s: float = 0.02
+) -> None:
     """Waits for a condition; emulated machines are slow, so long waits are right."""
     until = time.monotonic() + within_s
     while not condition():
         assert time.monotonic() < until, f"not within {within_s:.0f} s: {what}"
-        time.sleep(0.02)
+        time.sleep(every_s)
 
 
 @pytest.fixture(scope="session")

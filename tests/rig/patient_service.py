@@ -12,6 +12,6 @@ from assistant.cli import main
 from vision.supervisor_link import Watch
 
 if __name__ == "__main__":
-    patient = partial(Watch, silent_s=60.0, opening_s=240.0, busy_s=240.0)
+    patient = partial(Watch, silent_s=60.0, opening_s=240.0, busy_s=240.0, loading_s=240.0)
     with mock.patch("vision.supervisor.Watch", patient):
         main()

@@ -21,6 +21,8 @@ SEAT_PINS = (17, 27, 22)
 NEXT, UNDO = 23, 24
 PUSH_S = 0.4
 PATIENCE_S = 240.0
+ASKING_S = 0.15
+"""Between two requests: the service must not be kept from its work by being asked of it."""
 
 WIRING = """
 [seat.1]
@@ -46,7 +48,7 @@ class Table:
         self.process = process
         self.rigio = rigio
         self.phone = Phone(port)
-        wait_until(self._answers, "the service answers", PATIENCE_S)
+        wait_until(self._answers, "the service answers", PATIENCE_S, ASKING_S)
         self.host: Host | None = None
 
     def _answers(self) -> bool:
@@ -76,7 +78,7 @@ class Table:
         return str(self.phone.state()["camera"]["mode"])
 
     def until(self, wish: Callable[[], object], what: str) -> None:
-        wait_until(wish, what, PATIENCE_S)
+        wait_until(wish, what, PATIENCE_S, ASKING_S)
 
     def close(self) -> None:
         self.phone.close()

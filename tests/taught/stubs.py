@@ -13,12 +13,12 @@ from urllib.parse import parse_qs, urlsplit
 import cv2
 import numpy as np
 
-from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from tests.stand_ins import TaughtPatches
 from tests.taught.faces import draw_die
 from vision.cameras import open_camera
 from vision.cameras.base import Camera, Fact
-from vision.dice import DiceReader, DiceSight
-from vision.dice.taught import TaughtFaces, cut_face
+from vision.dice import DiceReader
+from vision.dice.taught import TaughtFaces
 from vision.frames import Frame, Image
 
 CAMERA = "tests.taught.stubs:open_table"
@@ -87,44 +87,6 @@ class TableCamera:
         return {}
 
 
-class WhiteDiceReader:
-    """Every large light patch is a custom die; what it shows the taught faces say."""
-
-    def __init__(self, taught: TaughtFaces) -> None:
-        self._taught = taught
-
-    def read(
-        self,
-        image: Image,
-        wanted: tuple[DieSpec, ...] | None = None,
-        *,
-        background: Image | None = None,
-    ) -> DiceSight:
-        """See `DiceReader.read`."""
-        light = (image.min(axis=2) > 120).astype(np.uint8)
-        outlines, _ = cv2.findContours(light, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-        dice = []
-        for outline in outlines:
-            (x, y), size, _ = cv2.minAreaRect(outline)
-            if min(size) < 40:
-                continue
-            side = float(max(size))
-            box = (float(x) - side / 2, float(y) - side / 2, side, side)
-            match = self._taught.read([cut_face(image, box)])
-            dice.append(
-                DieReading(
-                    DieKind.CUSTOM,
-                    match.value,
-                    match.confidence,
-                    box,
-                    DieState.FLAT,
-                    match.candidates,
-                )
-            )
-        dice.sort(key=lambda die: die.box[1])
-        return DiceSight(tuple(dice), False, (), 1.0)
-
-
 def open_table(source: str) -> Camera:
     """Opens `http://stub/table?scene=FILE`, or what a phone sends."""
     if source == "upload":
@@ -134,4 +96,4 @@ def open_table(source: str) -> Camera:
 
 def make_reader(taught: TaughtFaces) -> DiceReader:
     """The reader for tests."""
-    return WhiteDiceReader(taught)
+    return TaughtPatches(taught)

@@ -18,6 +18,7 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from assistant.words.text import text
+from tests.stand_ins import LightPatches
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from vision.cameras.base import CameraLostError, Fact
 from vision.dice import DiceReader, DiceSight
@@ -39,33 +40,26 @@ ROLLS = (
 )
 
 
-class BlobReader:
+class BlobReader(LightPatches):
     """Light patches are dice, dark spots in them pips: enough for the drawn scenes."""
 
-    def read(
-        self,
-        image: Image,
-        wanted: tuple[DieSpec, ...] | None = None,
-        *,
-        background: Image | None = None,
-    ) -> DiceSight:
-        """See `DiceReader.read`."""
-        light = (image.min(axis=2) > 150).astype(np.uint8)
-        outlines, _ = cv2.findContours(light, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-        dice = []
-        for outline in outlines:
-            x, y, w, h = cv2.boundingRect(outline)
-            if not 12 < w < 80 or not 12 < h < 80:
-                continue
-            inside = np.zeros(light.shape, np.uint8)
-            cv2.drawContours(inside, [outline], -1, 1, -1)
-            pips = cv2.connectedComponentsWithStats(inside & (1 - light))[2][1:]
-            count = int((pips[:, cv2.CC_STAT_AREA] >= 4).sum())
-            box = (float(x), float(y), float(w), float(h))
-            dice.append(DieReading(DieKind.D6, count, 1.0, box, DieState.FLAT))
+    def see(self, image: Image, light: Image, outline: cv2.typing.MatLike) -> DieReading | None:
+        """See `LightPatches.see`."""
+        x, y, w, h = cv2.boundingRect(outline)
+        if not 12 < w < 80 or not 12 < h < 80:
+            return None
+        inside = np.zeros(light.shape, np.uint8)
+        cv2.drawContours(inside, [outline], -1, 1, -1)
+        pips = cv2.connectedComponentsWithStats(inside & (1 - light))[2][1:]
+        count = int((pips[:, cv2.CC_STAT_AREA] >= 4).sum())
+        box = (float(x), float(y), float(w), float(h))
+        return DieReading(DieKind.D6, count, 1.0, box, DieState.FLAT)
+
+    def judge(self, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None) -> DiceSight:
+        """Accepted where as many were found as were wanted."""
         short = wanted is not None and len(dice) != len(wanted)
         problems = (text("found {n}", n=len(dice)),) if short else ()
-        return DiceSight(tuple(dice), not problems, problems, 1.0)
+        return DiceSight(dice, not problems, problems, 1.0)
 
 
 def make_stub_reader(taught: TaughtFaces | None = None) -> DiceReader:

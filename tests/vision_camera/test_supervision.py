@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from assistant.words.dice import DieKind, DieSpec, DieState, Reading, WantedDice
-from assistant.words.errors import NotSimulatedError
+from assistant.words.errors import NotSimulatedError, ReaderEndedError
 from assistant.words.status import CameraMode, Motion
+from tests.asked_time import AskedTime
 from tests.vision_camera import stubs
-from tests.vision_camera.conftest import House, wait_until
+from tests.vision_camera.conftest import PATIENCE_S, House, wait_until
+from vision.supervisor_child import start_child
 from vision.supervisor_link import Watch
 
 BACK = [CameraMode.LIVE, CameraMode.LOST, CameraMode.LIVE]
@@ -89,15 +93,28 @@ def test_the_budget_ends_and_it_is_still_tried(house: House, tmp_path: Path) -> 
     assert ears.said(CameraMode.GAVE_UP) == "There is no such camera."
 
 
-def test_stop_is_quick_even_with_a_hanging_child(house: House, tmp_path: Path) -> None:
+def test_stop_waits_no_longer_than_it_promises_though_a_child_hangs(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     supervisor, _ = house.start(
         source("hang", tmp_path), camera=stubs.CAMERA, watch=Watch(silent_s=600)
     )
     wait_until((tmp_path / "mark").exists)
     (pid,) = supervisor.children()
-    started = time.monotonic()
+    watch = supervisor._thread
+    assert watch is not None
+    asked, own = AskedTime(), AskedTime()
+    monkeypatch.setattr("vision.supervisor.time", own)
+    own.count(monkeypatch, subprocess.Popen, "wait", watch, at_least_s=PATIENCE_S)
+    asked.count(
+        monkeypatch,
+        threading.Thread,
+        "join",
+        threading.current_thread(),
+        at_least_s=PATIENCE_S,
+    )
     supervisor.stop()
-    assert time.monotonic() - started < 1.5
+    assert 0 < own.asked_s <= asked.asked_s < 1.5
     assert not alive(pid)
     assert supervisor.status().mode is CameraMode.OFF
     supervisor.stop()
@@ -273,6 +290,62 @@ def test_a_listener_that_fails_does_not_end_the_watch(
     supervisor._on_status = fail_once
     ears.wait(lambda: ears.modes()[-2:] == BACK[1:])
     assert "the screen fell over" in caplog.text
+
+
+def test_an_order_that_fails_is_told_and_the_next_ones_are_carried_out(
+    house: House, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    supervisor, ears = house.start(source("well", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    supervisor.want(WantedDice("w1", dice=(object(),)))  # type: ignore[arg-type]
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    told = ears.said(CameraMode.LOST)
+    assert told.startswith("Skald failed at telling stub what to do (TypeError: ")
+    assert "Traceback" in caplog.text
+    supervisor.want(WantedDice("w2"))
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    assert supervisor.status().why is None
+    wait_until(supervisor.picture)
+
+
+def test_a_question_that_fails_is_answered_at_once_and_so_is_the_next(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(source("well", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.EMPTY)
+    with pytest.raises(ReaderEndedError):
+        supervisor._asks.ask(lambda: supervisor._links[0], lambda _: object())  # type: ignore
+    ears.wait(lambda: ears.modes()[-3:] == BACK)
+    wait_until(supervisor.keep_empty)
+
+
+def test_an_order_that_reaches_no_camera_is_told_of_all(house: House, tmp_path: Path) -> None:
+    supervisor, ears = house.start(source("well", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+
+    def fall_over() -> None:
+        raise RuntimeError("a slip")
+
+    supervisor._orders.give(fall_over)
+    ears.wait(lambda: ears.modes()[-3:] == BACK)
+    assert "(RuntimeError: a slip)" in ears.said(CameraMode.LOST)
+
+
+def test_a_child_that_cannot_be_started_is_told_and_started_later(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[socket.socket] = []
+
+    def not_at_first(wire: socket.socket) -> subprocess.Popen[bytes]:
+        tried.append(wire)
+        if len(tried) == 1:
+            raise OSError("no more processes")
+        return start_child(wire)
+
+    monkeypatch.setattr("vision.supervisor_link.start_child", not_at_first)
+    _, ears = house.start(source("well", tmp_path), camera=stubs.CAMERA)
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    assert "(OSError: no more processes)" in ears.said(CameraMode.LOST)
 
 
 def test_an_empty_tray_is_known_to_be_empty_after_a_restart(house: House, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -9,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from tests.stand_ins import TaughtPatches
 from tests.taught.faces import draw_die, open_faces
 from vision.dice import DiceSight
-from vision.dice.taught import TaughtFaces, cut_face
 from vision.evaluation import load_set
 from vision.evaluation.figures import IconFigures
 from vision.evaluation.icons import READINGS, measure_icons
@@ -20,28 +21,22 @@ Image = NDArray[np.uint8]
 MARKS = ("ring", "bar", "dots")
 
 
-class WhiteDice:
+class WhiteDice(TaughtPatches):
     """Finds the one white die in a picture by its brightness, reads it by the taught faces."""
 
-    def __init__(self, faces: TaughtFaces) -> None:
-        self.faces = faces
+    least_side = 0.0
 
-    def read(
-        self,
-        image: Image,
-        wanted: tuple[DieSpec, ...] | None = None,
-        *,
-        background: Image | None = None,
-    ) -> DiceSight:
+    def light(self, image: Image) -> Image:
         red = cv2.GaussianBlur(image[..., 2], (0, 0), 3)
-        _, bright = cv2.threshold(red, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
-        outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-        (x, y), (w, h), _ = cv2.minAreaRect(max(outlines, key=cv2.contourArea))
-        side = max(w, h)
-        box = (x - side / 2, y - side / 2, side, side)
-        match = self.faces.read([cut_face(image, box)])
-        die = DieReading(DieKind.CUSTOM, match.value, match.confidence, box, DieState.FLAT)
-        return DiceSight((die,), match.value is not None, (), 1.0)
+        return np.asarray(
+            cv2.threshold(red, 0, 1, cv2.THRESH_BINARY | cv2.THRESH_OTSU)[1], np.uint8
+        )
+
+    def dice_of(self, outlines: Sequence[cv2.typing.MatLike]) -> Sequence[cv2.typing.MatLike]:
+        return [max(outlines, key=cv2.contourArea)]
+
+    def judge(self, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None) -> DiceSight:
+        return DiceSight(dice, all(die.value is not None for die in dice), (), 1.0)
 
 
 def measured(folder: Path, reader: type[WhiteDice] = WhiteDice) -> IconFigures:

@@ -240,11 +240,11 @@ class FakeCamera:
         self.uploads: list[bytes] = []
         self.throws: list[tuple[int, float, float]] = []
         self.arranged: list[str] = []
-        self.empty = True
+        self.empty = self.pictures = True
         self.trays: dict[str, Outline] = {}
 
     def status(self) -> CameraStatus:
-        return full_view().camera
+        return replace(full_view().camera, pictures=self.pictures)
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         return JPEG

@@ -345,3 +345,18 @@ def test_what_is_not_there_is_said(host: Phone) -> None:
     assert host.get("/dice/..%2fjournal").status_code == 404
     assert host.form("/dice/nothing/teach", {"face": "x"}).status_code == 404
     assert "no longer here" in after(host, host.form("/dice/nothing/remove", {"key": "1"}))
+
+
+def test_a_new_name_outlives_a_refusal(host: Phone, eyes: FakeEyes) -> None:
+    answer = host.form("/dice/begin", {"name": "Own", "key": "n"})
+    path = str(answer.headers["Location"])
+    refused = host.form(f"{path}/teach", {"new": "Pig's <tail>", "key": "t"})
+    page = host.get(refused.headers["Location"].partition("#")[0]).get_data(as_text=True)
+    assert "No die is seen" in page
+    assert [unescape(name) for name in re.findall(r'name="new" value="([^"]*)"', page)][:2] == [
+        "Pig's <tail>"
+    ] * 2
+    eyes.lay("ring")
+    taught = host.form(f"{path}/teach", {"new": "Pig's <tail>", "key": "u"})
+    page = host.get(taught.headers["Location"].partition("#")[0]).get_data(as_text=True)
+    assert not re.search(r'id="new-(live|photo)" name="new" value=', page)

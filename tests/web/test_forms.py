@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from tests.web.house import FakeTable
 from tests.web.phones import Phone
 
@@ -143,3 +145,23 @@ def test_without_a_way_back_it_is_the_page_of_the_form(ada: Phone) -> None:
         headers={"Referer": "http://localhost/table?x=1", "Origin": "http://localhost"},
     )
     assert answer.headers["Location"] == "/table?x=1"
+
+
+def test_the_pin_leads_on_to_the_very_page_that_was_asked_for(viewer: Phone) -> None:
+    page = viewer.get("/set-up/open_table?try=1")
+    assert page.status_code == 403
+    assert 'name="back" value="/set-up/open_table?try=1"' in page.get_data(as_text=True)
+    page = viewer.get("/table")
+    assert 'name="back" value="/table"' in page.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("rolled", "proposed"), [(0, "2"), (1, "1"), (5, "5"), (9, "6")])
+def test_as_many_dice_are_proposed_as_were_thrown_last(
+    host: Phone, table: FakeTable, rolled: int, proposed: str
+) -> None:
+    dice = tuple(RolledDie(DieKind.D6, 4) for _ in range(rolled))
+    rolls = (Roll(1, dice, RollSource.CAMERA, "s1", "r0"),) if rolled else ()
+    table.show(wanted=None, question=None, rolls=rolls)
+    page = host.get("/table").get_data(as_text=True)
+    field = page[page.index('id="throw-dice"') : page.index("</select>", page.index("throw-dice"))]
+    assert re.findall(r'value="(\d+)" selected', field) == [proposed]

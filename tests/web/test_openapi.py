@@ -106,8 +106,8 @@ def test_events_of_the_stream_fit(
     assert seen == {"state", "page", "beat", "bye"}
 
 
-PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/")
-"""What programs and forms may use; other paths are pages for people."""
+PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/", "/dice", "/corrections")
+"""What programs and forms may use; other paths are pages for people only."""
 
 
 def served(app: Flask) -> set[tuple[str, str]]:

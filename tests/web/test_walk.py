@@ -142,6 +142,23 @@ def test_without_a_camera_the_rest_can_be_done(rig: Rig, host: Phone) -> None:
     assert rig.walk.walked.lamps["seat1"].lit
 
 
+def test_pictures_from_phones_only_are_said_and_no_broken_picture_is_shown(
+    rig: Rig, host: Phone
+) -> None:
+    rig.camera.pictures = rig.camera.empty = False
+    rig.table.show(camera=rig.camera.status())
+    shown = page(host)
+    assert "The pictures come from phones here" in shown
+    assert 'href="/camera#upload"' in shown
+    assert "Plug the camera in" not in shown
+    assert "/api/camera/picture" not in shown
+    for step in ("camera", "tray"):
+        host.form(f"/walk/{step}", {"step": step})
+    assert "2 of 5 done" in page(host), "there is no empty tray to keep"
+    for path in ("/camera", "/table"):
+        assert "/api/camera/picture" not in host.get(path).get_data(as_text=True)
+
+
 def test_a_tray_that_is_not_seen_empty_cannot_be_confirmed(rig: Rig, host: Phone) -> None:
     rig.camera.empty = False
     host.form("/walk/tray", {})

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boxes import overlap, shared_area
 from vision.dice.shape import FIND_CHANNELS, PARTS, SIZE_UNIT, STRIDE
 from vision.dice.sight import Image
 
@@ -124,18 +125,6 @@ def _is_same(find: Find, other: Find) -> bool:
     return find.score < _MUCH_LESS * other.score and cover(find, other) > _SAME
 
 
-def overlap(a: Find, b: Find) -> float:
-    """Shared area over joint area."""
-    shared = _shared(a, b)
-    return shared / (a.w * a.h + b.w * b.h - shared)
-
-
 def cover(a: Find, b: Find) -> float:
     """Shared area over the area of the smaller one."""
-    return _shared(a, b) / min(a.w * a.h, b.w * b.h)
-
-
-def _shared(a: Find, b: Find) -> float:
-    w = min(a.x + a.w / 2, b.x + b.w / 2) - max(a.x - a.w / 2, b.x - b.w / 2)
-    h = min(a.y + a.h / 2, b.y + b.h / 2) - max(a.y - a.h / 2, b.y - b.h / 2)
-    return max(0.0, w) * max(0.0, h)
+    return shared_area(a, b) / min(a.w * a.h, b.w * b.h)

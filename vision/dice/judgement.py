@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
 from assistant.words.die_colours import colour_said
+from assistant.words.doubt import as_asked, likely
 from assistant.words.text import Text, plural, text
 from assistant.words.wanted import Assignment, Fit, Place, assign, counts, is_known
 
@@ -22,7 +23,7 @@ def judge(
     """
     if not dice:
         return (text("No dice in view."),)
-    problems = [*_lying(dice), *_doubts(dice, certain)]
+    problems = [*_lying(dice), *_doubts(dice, wanted or (), certain)]
     if wanted is not None:
         problems.extend(_compare(dice, wanted))
     if problems or wanted is None:
@@ -75,19 +76,30 @@ def _outside(dice: Sequence[DieReading]) -> list[Text]:
     ]
 
 
-def _doubts(dice: Sequence[DieReading], certain: float) -> list[Text]:
+def _doubts(dice: Sequence[DieReading], wanted: Sequence[DieSpec], certain: float) -> list[Text]:
+    """What is not certain of flat dice, in the values that people are offered to tap."""
+    asked = as_asked(dice, wanted)
     problems = []
-    for die in dice:
+    for nth, die in enumerate(dice):
         if die.state is not DieState.FLAT or (die.value is not None and die.confidence >= certain):
             continue
-        if len(die.candidates) > 1:
-            first, second = die.candidates[0].value, die.candidates[1].value
-            problems.append(text("Not sure: {first} or {second}?", first=first, second=second))
-        elif die.value is not None:
-            problems.append(text("Not sure of a {first}.", first=str(die.value)))
-        else:
-            problems.append(text("A die cannot be read."))
+        if nth not in asked.spare:
+            problems.append(_unsure([one.value for one in likely(asked.dice[nth])]))
     return problems
+
+
+def _unsure(values: Sequence[Face]) -> Text:
+    match [str(value) for value in values]:
+        case [first]:
+            return text("Not sure of a {first}.", first=first)
+        case [first, second]:
+            return text("Not sure: {first} or {second}?", first=first, second=second)
+        case [first, second, third]:
+            return text(
+                "Not sure: {first}, {second} or {third}?", first=first, second=second, third=third
+            )
+        case _:
+            return text("A die cannot be read.")
 
 
 def _compare(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> list[Text]:

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from assistant.words.dice import DieKind, DieReading, DieState, Face
+from vision.boxes import centred, holds, overlap
 from vision.evaluation.labelled import LabelledDie, LabelledPicture
-
-Box = tuple[float, float, float, float]
 
 HARDLY_SEEN = frozenset({DieState.CUT, DieState.OUTSIDE, DieState.COVERED})
 """How dice lie that a reading may leave out without being wrong."""
@@ -107,29 +106,15 @@ def match(read: Sequence[DieReading], labels: Sequence[LabelledDie]) -> list[tup
     """
     scored = []
     for i, die in enumerate(read):
+        seen = centred(die.box)
         for j, label in enumerate(labels):
-            if label.box is not None and (
-                _holds(label.box, _centre(die.box)) or _holds(die.box, _centre(label.box))
-            ):
-                scored.append((overlap(die.box, label.box), i, j))
+            if label.box is None:
+                continue
+            marked = centred(label.box)
+            if holds(marked, seen.x, seen.y) or holds(seen, marked.x, marked.y):
+                scored.append((overlap(seen, marked), i, j))
     pairs: list[tuple[int, int]] = []
     for _, i, j in sorted(scored, key=lambda entry: (-entry[0], entry[1], entry[2])):
         if all(i != a and j != b for a, b in pairs):
             pairs.append((i, j))
     return pairs
-
-
-def overlap(a: Box, b: Box) -> float:
-    """Shared area over joint area of two boxes (x, y, w, h)."""
-    w = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    h = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    shared = max(0.0, w) * max(0.0, h)
-    return shared / (a[2] * a[3] + b[2] * b[3] - shared)
-
-
-def _centre(box: Box) -> tuple[float, float]:
-    return box[0] + box[2] / 2, box[1] + box[3] / 2
-
-
-def _holds(box: Box, point: tuple[float, float]) -> bool:
-    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]

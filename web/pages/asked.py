@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from assistant.words.actor import Role
-from assistant.words.dice import DieKind, DieReading, DieState, Face
+from assistant.words.dice import Candidate, DieKind, DieState, Face
+from assistant.words.doubt import likely
 from assistant.words.faces import values_of
 from assistant.words.text import Text, text
 from assistant.words.view import Question, TableView
 from web.access import Audience
-
-LIKELY = 3
-_LEAST = 0.05
-"""Confidence below which a value is not shown among the likely ones."""
 
 _EVEN = 0.9
 """Share of the best confidence from which a value is as likely as the best."""
@@ -105,16 +104,17 @@ def asked(view: TableView, audience: Audience) -> Asked | None:
 
 def _seen(question: Question, place: int) -> AskedDie:
     die = question.dice[place]
-    likely, best = _likely(die)
+    offered = likely(die)
+    values = tuple(one.value for one in offered)
     faces = _choices(question, place, die.kind)
     spare = place in question.spare
     return AskedDie(
         place,
         die.kind,
         None if spare else die.value,
-        likely,
-        best,
-        others=tuple(face for face in faces if face not in likely),
+        values,
+        _best(offered),
+        others=tuple(face for face in faces if face not in values),
         open=not spare and (place in question.doubtful or die.value is None),
         doubt=die.state in _NO_DIE,
         seen=True,
@@ -144,18 +144,12 @@ def _choices(question: Question, place: int, kind: DieKind) -> tuple[Face, ...]:
     return listed or values_of(kind)
 
 
-def _likely(die: DieReading) -> tuple[tuple[Face, ...], int]:
-    """The likely values, and how many of them stand out; none where all are equally likely.
+def _best(offered: Sequence[Candidate]) -> int:
+    """How many of the likely values stand out.
 
     6 and 9 without a mark stand out together: a nearer one would be a hint without ground.
     """
-    found = [one for one in die.candidates if one.confidence >= _LEAST]
-    if not found:
-        return ((), 0) if die.value is None else ((die.value,), 1)
-    if len(found) > LIKELY and found[LIKELY].confidence >= found[0].confidence:
-        return (), 0
-    best = sum(one.confidence >= _EVEN * found[0].confidence for one in found[:LIKELY])
-    return tuple(one.value for one in found[:LIKELY]), best
+    return sum(one.confidence >= _EVEN * offered[0].confidence for one in offered)
 
 
 def _may_answer(question: Question, audience: Audience) -> bool:

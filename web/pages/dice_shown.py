@@ -29,8 +29,7 @@ class FaceChoice(Struct, frozen=True):
 class ShownSet(Struct, frozen=True):
     """A set as its page draws it. `total` is the length of its list, if it has one.
 
-    `chosen` is the face that the form proposes, `after` the one to go on with once that is
-    taught.
+    `chosen` is the face that the form proposes, `typed` a new name that was not taken yet.
     """
 
     ident: str
@@ -41,6 +40,7 @@ class ShownSet(Struct, frozen=True):
     taught: int
     total: int | None
     chosen: str
+    typed: str = ""
     alike: tuple[AlikeFaces, ...] = ()
 
 
@@ -72,6 +72,7 @@ def shown_set(
         sum(bool(face.pictures) for face in taught.faces),
         None if named is None else len(named.faces) + len(own - {one.en for one in named.faces}),
         proposed or "",
+        chosen if chosen and chosen not in names else "",
         ()
         if news is None
         else tuple(pair for pair in news.alike if {pair.first, pair.second} & own),

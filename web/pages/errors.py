@@ -14,7 +14,7 @@ def error_page(status: int, reason: Text, language: str) -> str:
     """The page of a refused request; who lacks the host's rights is asked for the PIN."""
     asker = g.get("audience")
     ask_pin = status == 403 and asker is not None and asker.role is not Role.HOST
-    back = request.path if request.method == "GET" else "/score"
+    back = request.full_path.removesuffix("?") if request.method == "GET" else "/score"
     return shell.page(
         "error",
         "error.html",

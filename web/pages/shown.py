@@ -19,6 +19,7 @@ from web.pages import words
 
 ROLLS = 8
 LINES = 60
+_MOST_THROWN = 6  # of the drawn tray's field
 
 
 class Row(Struct, frozen=True):
@@ -122,10 +123,14 @@ def free_look(view: TableView) -> FreeLook | None:
 
 
 def wanted_dice(view: TableView) -> int:
-    """How many dice to propose for a throw."""
+    """How many dice to propose for a throw: what is wanted, else as many as last time."""
     if view.wanted is not None and view.wanted.dice:
-        return len(view.wanted.dice)
-    return 2
+        dice = len(view.wanted.dice)
+    elif view.question is not None and view.question.dice:
+        dice = len(view.question.dice)
+    else:
+        dice = len(view.rolls[-1].dice) if view.rolls else 2
+    return min(dice, _MOST_THROWN)
 
 
 def who(line: LogLine, language: str) -> Markup:

@@ -84,9 +84,12 @@ def walk_routes() -> Blueprint:
 
 
 def _keep_tray() -> Text | None:
+    camera = runtime().house.camera
     view = _first_view()
+    if not camera.status().pictures:
+        return None  # nothing to keep: pictures from phones are read without it
     try:
-        kept = view is not None and runtime().house.camera.keep_empty(view)
+        kept = view is not None and camera.keep_empty(view)
     except TimeoutError:
         return _NO_ANSWER
     if kept:

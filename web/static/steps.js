@@ -2,7 +2,14 @@
 
 import { onChange } from "./page.js";
 
+// Amounts that somebody typed or counted; others are only proposed.
+const counted = new WeakSet();
+
 export function startSteps() {
+  document.addEventListener("input", (event) => counted.add(event.target));
+  document.addEventListener("submit", (event) => {
+    for (const field of event.target.querySelectorAll(".stepper input")) counted.delete(field);
+  });
   onChange(() => {
     for (const button of document.querySelectorAll("[data-step][hidden]")) button.hidden = false;
   });
@@ -10,8 +17,11 @@ export function startSteps() {
     const button = event.target.closest("[data-step]");
     if (!button) return;
     const field = button.closest(".stepper").querySelector("input");
-    const now = Number.parseInt(field.value, 10) || 0;
-    field.value = Math.min(Number(field.max), Math.max(Number(field.min), now + Number(button.dataset.step)));
+    const step = Number(button.dataset.step);
+    // Five means five: a large step takes the place of an amount that was only proposed.
+    const isProposed = field.value === field.defaultValue && !counted.has(field);
+    const now = isProposed && Math.abs(step) > 1 ? 0 : Number.parseInt(field.value, 10) || 0;
+    field.value = Math.min(Number(field.max), Math.max(Number(field.min), now + step));
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

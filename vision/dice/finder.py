@@ -122,7 +122,8 @@ def _is_same(find: Find, other: Find) -> bool:
     """Whether a find is the likelier other one again, or only a part of it."""
     if overlap(find, other) >= _SAME:
         return True
-    return find.score < _MUCH_LESS * other.score and cover(find, other) > _SAME
+    part = find.w * find.h < other.w * other.h and cover(find, other) > _SAME
+    return part and find.score < _MUCH_LESS * other.score
 
 
 def cover(a: Find, b: Find) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +22,7 @@ _PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
 _D4 = CLASSES.index(DieKind.D4.value)
 _NUMERALS = tuple(k for k in range(1, len(CLASSES)) if k not in (_PIPS, _CUSTOM))
 
-_SHARES = {
+SHARES = {
     "near numerals": 0.33,
     "near pips": 0.13,
     "numerals": 0.08,
@@ -33,6 +33,18 @@ _SHARES = {
     "finds": 0.13,
 }
 """Parts of a batch; the rest are places beside the dice of drawn scenes."""
+
+HARD_SHARES = {
+    "near numerals": 0.18,
+    "near pips": 0.16,
+    "numerals": 0.05,
+    "pips": 0.1,
+    "custom": 0.03,
+    "photos": 0.14,
+    "lone": 0.04,
+    "finds": 0.22,
+}
+"""The same where `finds` are those that are hard to tell from dice."""
 
 _TOP_SHARES = {"pips": 0.2, "numerals": 0.45}
 """Parts of the crops that show the top face only."""
@@ -55,11 +67,13 @@ class Crops:
         photos: Sequence[Photo],
         lone: Sequence[Photo],
         finds: Sequence[Source],
+        shares: Mapping[str, float] = SHARES,
     ) -> None:
         """`near` are scenes of dice in good view, `lone` photographs of one die with
         numerals each; `finds` are what the finder itself found, above all what is no die.
         All but `scenes` may be empty."""
         self._scenes = scenes
+        self._shares = shares
         self._far = _by_kind(scenes)
         self._near = _by_kind(near) or self._far
         self._sources = {"photos": _dice(photos), "lone": _dice(lone), "finds": finds}
@@ -70,7 +84,7 @@ class Crops:
         return np.stack([image for image, _ in pairs]), [label for _, label in pairs]
 
     def _one(self, rng: Generator, place: float) -> tuple[Image, DieLabel]:
-        group = _group(place)
+        group = _group(self._shares, place)
         if sources := self._sources.get(group):
             source = sources[int(rng.integers(len(sources)))]
             return _cut(rng, source.levels, source.die)
@@ -125,8 +139,8 @@ def _dice(photos: Sequence[Photo]) -> list[Source]:
     ]
 
 
-def _group(place: float) -> str:
-    for name, share in _SHARES.items():
+def _group(shares: Mapping[str, float], place: float) -> str:
+    for name, share in shares.items():
         place -= share
         if place < 0:
             return name

@@ -22,20 +22,22 @@ from torch import nn
 from vision.dice.shape import CROP, TOP
 from vision.training.calibrating import measure
 from vision.training.card import write_card
-from vision.training.crops import Crops
+from vision.training.crops import HARD_SHARES, Crops
 from vision.training.faces_pool import fill_faces, load_faces
-from vision.training.fit import Progress
-from vision.training.fit_classifier import fit_classifier
+from vision.training.fit import Progress, averaged
+from vision.training.fit_classifier import fit_classifier, harden_classifier
 from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.fit_numerals import fit_numerals
-from vision.training.mining import mine_photos, mine_scenes, place_lone
+from vision.training.mining import hard_ones, mine_photos, mine_scenes, place_lone
+from vision.training.nets import Classifier
 from vision.training.packing import pack_halves
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-STAGES = ("pool", "finder", "classifier", "numerals", "calibration", "faces")
+_HARD_SCENES = 900
+STAGES = ("pool", "finder", "classifier", "hardening", "numerals", "calibration", "faces")
 
 
 def main() -> None:
@@ -52,6 +54,7 @@ def main() -> None:
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=12000)
+    parser.add_argument("--hardening-steps", type=int, default=3000)
     parser.add_argument("--numerals-steps", type=int, default=15000)
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
@@ -85,6 +88,8 @@ def main() -> None:
         _finder(given, progress)
     if "classifier" in given.stages:
         _classifier(given, progress)
+    if "hardening" in given.stages:
+        _hardening(given, progress)
     if "numerals" in given.stages:
         _numerals(given, progress)
     if "calibration" in given.stages:
@@ -126,6 +131,30 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
     crops = Crops(scenes, near, photos, placed, finds)
     classifier = fit_classifier(
         crops, given.seed, given.classifier_steps, progress, given.pool / "classifier.state"
+    )
+    _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+
+
+def _hardening(given: argparse.Namespace, progress: Progress) -> None:
+    """A few more steps among what the classifier itself still takes for dice."""
+    model = given.out / "finder.onnx"
+    scenes, near = load_pool(given.pool, "drawn"), load_pool(given.pool, "near")
+    photos = kept(load_photos(given.shared, given.sets))
+    finds = [
+        *mine_photos(model, photos),
+        *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
+    ]
+    net = averaged(Classifier(), given.pool / "classifier.state").eval()
+    hard = hard_ones(net, finds, given.seed)
+    progress(f"hardening: {len(hard)} of {len(finds)} finds")
+    placed = place_lone(model, load_lone(given.shared, given.sets))
+    classifier = harden_classifier(
+        net.to(memory_format=torch.channels_last),
+        Crops(scenes, near, photos, placed, hard, HARD_SHARES),
+        given.seed,
+        given.hardening_steps,
+        progress,
+        given.pool / "hardening.state",
     )
     _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 

@@ -77,6 +77,14 @@ def _taken_up(parts: Mapping[str, Any], steps: int, keep: Path, progress: Progre
     return int(state["step"])
 
 
+def averaged(net: nn.Module, keep: Path) -> nn.Module:
+    """`net` with the running average of the weights that a descent put by at `keep`."""
+    average = AveragedModel(net, use_buffers=True)
+    average.load_state_dict(torch.load(keep, weights_only=True)["average"])
+    trained: nn.Module = average.module
+    return trained
+
+
 def tensor(images: NDArray[np.float32]) -> Tensor:
     """Pictures (n, h, w, 3), 0 to 1, as a net takes them."""
     planes = torch.from_numpy(images).permute(0, 3, 1, 2)

@@ -29,14 +29,34 @@ def fit_classifier(
 ) -> nn.Module:
     """A classifier of crops."""
     torch.manual_seed(seed)
-    rng = np.random.default_rng(seed)
     net = Classifier().to(memory_format=torch.channels_last)
+    return _descend(net, crops, seed, steps, 3e-3, progress, keep)
+
+
+def harden_classifier(
+    net: nn.Module, crops: Crops, seed: int, steps: int, progress: Progress, keep: Path
+) -> nn.Module:
+    """The same classifier after some more steps on crops that are hard to tell apart."""
+    torch.manual_seed(seed + 1)
+    return _descend(net, crops, seed + 1, steps, 6e-4, progress, keep)
+
+
+def _descend(
+    net: nn.Module,
+    crops: Crops,
+    seed: int,
+    steps: int,
+    rate: float,
+    progress: Progress,
+    keep: Path,
+) -> nn.Module:
+    rng = np.random.default_rng(seed)
 
     def loss() -> Tensor:
         images, labels = crops.draw(rng, _BATCH)
         return classifier_loss(net(tensor(worsen(rng, images))), labels)
 
-    return descend(net, loss, steps, 3e-3, progress, keep)
+    return descend(net, loss, steps, rate, progress, keep)
 
 
 def classifier_loss(seen: Tensor, labels: Sequence[DieLabel]) -> Tensor:

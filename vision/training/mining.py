@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+import torch
+from torch import nn
 
 from vision.dice.finder import Find, Finder, make_levels
+from vision.dice.shape import CLASS_PART
 from vision.training.crops import NONE, Source
-from vision.training.cutting import pyramid
+from vision.training.cutting import cut_die, pyramid
+from vision.training.fit import tensor
 from vision.training.labels import DieLabel, Scene
 from vision.training.photos import Photo
 
@@ -21,7 +25,10 @@ LEAST = 0.08
 """Score from which a find is taken; a little below the reader's own."""
 _SAME_DIE = 0.35
 _APART = 0.6
+# What is as small as this within a die is a pip, a numeral or a glint of it.
+_PART = 0.4
 _LONE_SCORE = 0.5
+_LOOKED_AT, _EASY = 256, 0.97
 _LONE_SHARE = 0.08
 
 
@@ -58,6 +65,22 @@ def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
     return sources
 
 
+def hard_ones(net: nn.Module, finds: Sequence[Source], seed: int) -> list[Source]:
+    """The finds that are dice, and those that a net still takes for dice though they are none."""
+    rng = np.random.default_rng((seed, 11))
+    hard = [find for find in finds if find.die.kind != NONE]
+    others = [find for find in finds if find.die.kind == NONE]
+    with torch.no_grad():
+        for start in range(0, len(others), _LOOKED_AT):
+            part = others[start : start + _LOOKED_AT]
+            crops = np.stack([cut_die(rng, find.levels, find.die) for find in part])
+            nothing = net(tensor(np.asarray(crops / 255, np.float32)))[:, CLASS_PART].softmax(1)[
+                :, NONE
+            ]
+            hard += [one for one, sure in zip(part, nothing, strict=True) if sure < _EASY]
+    return hard
+
+
 def place_lone(model: Path, photos: Sequence[Photo]) -> list[Photo]:
     """Photographs of one die whose place nobody has told, with the place where it is found."""
     finder = Finder(model.read_bytes(), LEAST)
@@ -81,7 +104,8 @@ def _label(find: Find, dice: Sequence[DieLabel]) -> DieLabel | None:
         fits = not near.sized or 0.6 < size / near.size < 1.6
         if _distance(find, near) < _SAME_DIE * near.size and fits:
             return near._replace(x=find.x, y=find.y, w=find.w, h=find.h, sized=True)
-        if _distance(find, near) < _APART * near.size:
+        within = _distance(find, near) < _APART * near.size
+        if within and size > _PART * near.size:
             return None
     return DieLabel(find.x, find.y, find.w, find.h, NONE)
 

@@ -21,6 +21,7 @@ _MOST = 64
 _CROWD = 256
 _SAME = 0.5
 _MUCH_LESS = 0.5
+_PIP_PART = 0.4
 _PART = STRIDE / PARTS
 
 
@@ -119,11 +120,15 @@ def _apart(finds: list[Find]) -> list[Find]:
 
 
 def _is_same(find: Find, other: Find) -> bool:
-    """Whether a find is the likelier other one again, or only a part of it."""
+    """Whether a find is the likelier other one again, a part of it, or several dice in one.
+
+    A much smaller one within it says nothing: pips at times look more like dice than their die.
+    """
     if overlap(find, other) >= _SAME:
         return True
-    part = find.w * find.h < other.w * other.h and cover(find, other) > _SAME
-    return part and find.score < _MUCH_LESS * other.score
+    comparable = max(other.w, other.h) > _PIP_PART * max(find.w, find.h)
+    much_less = find.score < _MUCH_LESS * other.score
+    return much_less and comparable and cover(find, other) > _SAME
 
 
 def cover(a: Find, b: Find) -> float:

@@ -72,9 +72,9 @@ class Rig(NamedTuple):
         self.table.show(panel=panel())
 
 
-def make(data: Path) -> Rig:
-    table = FakeTable(empty_view(panel=panel()))
-    camera, fake_panel = FakeCamera(), WalkPanel()
+def make(data: Path, *, real: bool = False) -> Rig:
+    camera, fake_panel = FakeCamera(real=real), WalkPanel()
+    table = FakeTable(empty_view(panel=panel(), camera=camera.status()))
     house = make_house(data, table, camera, fake_panel)
     return Rig(table, camera, fake_panel, house, create_app(house, WebSettings()))
 
@@ -190,6 +190,20 @@ def test_the_tray_is_marked_and_stays_so_over_a_restart(rig: Rig, host: Phone) -
     assert rig.camera.trays == {"tray": ()}
     assert "Mark where the tray is" in page(host)
     assert make(rig.house.data).camera.trays == {}
+
+
+def test_the_mark_of_the_drawn_tray_is_not_put_on_a_real_one(rig: Rig, host: Phone) -> None:
+    host.form("/walk/tray/frame", {"left": "45", "top": "0", "right": "0", "bottom": "0"})
+    real = make(rig.house.data, real=True)
+    assert real.camera.trays == {}
+    theirs = Phone(real.app).become_host()
+    assert "Mark where the tray is" in page(theirs)
+    theirs.form("/walk/tray/frame", {"left": "10", "top": "0", "right": "0", "bottom": "0"})
+    real.parts.hub.close()
+    for is_real, left in ((True, 0.1), (False, 0.45)):
+        again = make(rig.house.data, real=is_real)
+        assert again.camera.trays["tray"][0] == (left, 0.0)
+        again.parts.hub.close()
 
 
 @pytest.mark.parametrize("wrong", ["46", "-1", "nan", "much"])

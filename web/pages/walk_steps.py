@@ -87,13 +87,14 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         StepLine(Step.BUTTONS, text("The buttons"), _all_at([one.heard_at for one in buttons])),
         StepLine(Step.PHONES, text("The phones"), walked.phones),
     )
+    marks = walked.marks(drawn=view.camera.simulated)
     return Shown(
         steps,
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
         resting=view.camera.motion in _RESTING,
-        margins=next((walked.margins.get(name) for name in view.camera.views[:1]), None),
+        margins=next((marks.get(name) for name in view.camera.views[:1]), None),
         lamps=lamps,
         next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
         buttons=buttons,

@@ -47,7 +47,8 @@ class Margins(Struct, frozen=True):
 class Walked(Struct, frozen=True):
     """All answers. Times are wall times (seconds since the epoch), labels only.
 
-    `margins` say by view where the tray was marked.
+    `margins` say by view where the tray was marked, `drawn_margins` the same of the drawn
+    tray: where that one lies says nothing about a real one.
     """
 
     camera: float | None = None
@@ -56,12 +57,19 @@ class Walked(Struct, frozen=True):
     lamps: dict[str, LampAnswer] = {}
     buttons: dict[str, float] = {}
     margins: dict[str, Margins] = {}
+    drawn_margins: dict[str, Margins] = {}
+
+    def marks(self, *, drawn: bool) -> dict[str, Margins]:
+        """Where the tray is by view, the drawn one or the real one."""
+        return self.drawn_margins if drawn else self.margins
 
 
-def marked(walked: Walked, view: str, margins: Margins | None) -> Walked:
+def marked(walked: Walked, view: str, margins: Margins | None, *, drawn: bool) -> Walked:
     """The tray of a view is here; without margins all of the view is the tray."""
-    others = {name: one for name, one in walked.margins.items() if name != view}
-    return replace(walked, margins=others if margins is None else {**others, view: margins})
+    marks = {name: one for name, one in walked.marks(drawn=drawn).items() if name != view}
+    if margins is not None:
+        marks[view] = margins
+    return replace(walked, drawn_margins=marks) if drawn else replace(walked, margins=marks)
 
 
 def confirmed(walked: Walked, step: Step, at: float | None) -> Walked:

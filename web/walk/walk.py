@@ -48,7 +48,7 @@ class Walk:
         self._counting = threading.Lock()
         self._revision = 0
         house.table.subscribe(self._on_view)
-        for view, margins in self.walked.margins.items():
+        for view, margins in self.walked.marks(drawn=house.camera.status().simulated).items():
             house.camera.mark_tray(view, margins.corners)
 
     @property
@@ -82,7 +82,8 @@ class Walk:
     def mark_tray(self, view: str, margins: Margins | None) -> None:
         """A person says where the tray is in a view; None: all of the view is the tray."""
         self._house.camera.mark_tray(view, () if margins is None else margins.corners)
-        self._change(lambda walked: marked(walked, view, margins))
+        drawn = self._house.camera.status().simulated
+        self._change(lambda walked: marked(walked, view, margins, drawn=drawn))
 
     def light(self, lamp: str | None) -> None:
         """Lights one lamp for a while; None gives all lamps back to the game."""

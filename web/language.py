@@ -21,6 +21,7 @@ from flask import request
 from markupsafe import Markup, escape
 from msgspec.structs import replace
 
+from assistant.words.device_kinds import kind_said
 from assistant.words.text import Text, TextArg
 
 LANGUAGES = {"en": "English", "pl": "Polski"}
@@ -79,6 +80,12 @@ def say_markup(text: Text, language: str) -> Markup:
         return escape(catalogue.ngettext(msgid, other, n))
 
     return Markup(_localised(text, language, marked=True).render(one, many))  # noqa: S704
+
+
+def device_said(name: str, language: str) -> str:
+    """The name that a person gave a device, or the words for its kind."""
+    kind = kind_said(name)
+    return name if kind is None else say(kind, language)
 
 
 def isolated(name: str) -> Markup:

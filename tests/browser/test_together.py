@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
@@ -113,6 +113,49 @@ def test_the_page_says_since_when_it_was_not_live_and_then_the_truth(evening: Ev
         page.context.set_offline(False)
         total(page, "s1", "9")
         expect(page.locator("#connection")).to_be_hidden()
+
+
+def broken_off(evening: Evening, *, gone: bool) -> Page:
+    """A phone whose stream ends right after its first word; is the service gone too?"""
+    evening.seat(*THREE)
+    page = evening.phone("about:blank")
+    page.clock.install(time="2026-01-10T21:14:05")
+    beat = "retry: 60000\nevent: beat\ndata: {}\n\n"
+    page.route(
+        "**/api/stream*", lambda one: one.fulfill(content_type="text/event-stream", body=beat)
+    )
+    with page.expect_request_finished(lambda one: "/api/stream" in one.url):
+        page.goto("/score")
+    if gone:
+        page.route("**/*", lambda one: one.abort("connectionrefused"))
+    return page
+
+
+def test_a_service_that_is_gone_is_said_at_once(evening: Evening) -> None:
+    with forgiving(evening):
+        page = broken_off(evening, gone=True)
+        page.wait_for_timeout(300)
+        page.clock.run_for(3000)
+        expect(page.locator("#connection")).to_contain_text("Not live since 21:1")
+        page.unroute_all()
+        evening.do("give_points", seat="s1", category="Points", points=9)
+        page.clock.run_for(5000)
+        total(page, "s1", "9")
+        expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_a_stream_that_only_breaks_off_makes_no_page_flicker(evening: Evening) -> None:
+    page = broken_off(evening, gone=False)
+    page.evaluate(
+        "new MutationObserver(() => { window.flickered = true; })"
+        ".observe(document.getElementById('connection'), { attributes: true, childList: true })"
+    )
+    page.unroute_all()
+    with page.expect_response(lambda one: "/api/stream" in one.url):
+        page.clock.run_for(3000)
+    evening.do("give_points", seat="s1", category="Points", points=9)
+    total(page, "s1", "9")
+    assert page.evaluate("window.flickered") is None
 
 
 def test_a_phone_that_slept_wakes_to_the_truth(evening: Evening) -> None:

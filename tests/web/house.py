@@ -244,7 +244,7 @@ class FakeCamera:
         self.trays: dict[str, Outline] = {}
 
     def status(self) -> CameraStatus:
-        return replace(full_view().camera, pictures=self.pictures)
+        return replace(full_view().camera, pictures=self.pictures, simulated=not self.real)
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         return JPEG

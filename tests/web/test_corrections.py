@@ -49,7 +49,7 @@ def page_of(host: Phone) -> str:
 
 def test_the_page_says_how_much_is_here_and_that_it_stays_here(host: Phone) -> None:
     page = page_of(host)
-    assert "2 dice, 0.0 MB." in page
+    assert "2 dice, 2 kB." in page
     assert "They stay on this machine." in page
     assert "At most 5,000 dice or 200 MB" in page
 
@@ -108,3 +108,19 @@ def test_a_house_without_corrections_has_no_such_page(tmp_path: Path) -> None:
     app = create_app(make_house(tmp_path), WebSettings())
     assert Phone(app).become_host().get("/corrections").status_code == 404
     runtime_of(app).hub.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "english", "polish"),
+    [
+        (40_000, "3 dice, 42 kB.", "3 kostki, 42 kB."),
+        (250_000, "3 dice, 0.3 MB.", "3 kostki, 0,3 MB."),
+    ],
+)
+def test_little_is_said_in_kilobytes(
+    host: Phone, store: CorrectionStore, size: int, english: str, polish: str
+) -> None:
+    store.put(correction("r3"), PNG + bytes(size), 3000)
+    assert english in page_of(host)
+    host.get("/corrections?lang=pl")
+    assert polish in host.get("/corrections", headers={"Accept-Language": "pl"}).text

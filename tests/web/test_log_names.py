@@ -26,6 +26,17 @@ def line(role: Role, device: str, actor: str, seat: str | None = None) -> LogLin
         ),
         (line(Role.PANEL, "bell", "panel"), "panel · bell", "panel · bell"),
         (line(Role.SEAT, "next", "Ada", "s1"), "Ada · next", "Ada · next"),
+        (
+            line(Role.SEAT, "Computer (Linux)", "Ada", "s1"),
+            "Ada · Computer (Linux)",
+            "Ada · Komputer (Linux)",
+        ),
+        (
+            line(Role.HOST, "Phone (Android) 2", "host"),
+            "host · Phone (Android) 2",
+            "gospodarz · Telefon (Android) 2",
+        ),
+        (line(Role.SEAT, "Ada 2", "Ada", "s1"), "Ada · Ada 2", "Ada · Ada 2"),
     ],
 )
 def test_a_button_is_called_by_its_label(done: LogLine, english: str, polish: str) -> None:

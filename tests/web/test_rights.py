@@ -129,6 +129,20 @@ def test_people_name_their_phones_and_leave(app: Flask, viewer: Phone, ada: Phon
     assert ada.role() == ("viewer", None)
 
 
+def test_an_unnamed_phone_is_called_in_the_language_of_who_looks(app: Flask, host: Phone) -> None:
+    guest = Phone(app, agent="Mozilla/5.0 (Windows NT 10.0; Win64; x64)")
+    guest.client.set_cookie("language", "pl")
+    guest.claim("s1")
+    assert "<bdi>Computer (Windows)</bdi>" in host.get("/devices").text
+    assert 'value="Komputer (Windows)"' in guest.get("/device").text
+    guest.form("/access/name", {"name": "Komputer (Windows)"})
+    assert "<bdi>Computer (Windows)</bdi>" in host.get("/devices").text
+    host.form(f"/access/devices/{guest.device}/rename", {"name": "Computer (Windows)"})
+    assert 'value="Komputer (Windows)"' in guest.get("/device").text
+    guest.form("/access/name", {"name": "Pudło"})
+    assert "<bdi>Pudło</bdi>" in host.get("/devices").text
+
+
 def test_two_phones_of_a_kind_have_two_names(app: Flask, ada: Phone) -> None:
     Phone(app, agent=ada.agent).claim("s2")
     assert [one.name for one in runtime_of(app).rights.devices()] == ["iPhone", "iPhone 2"]

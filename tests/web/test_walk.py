@@ -72,9 +72,9 @@ class Rig(NamedTuple):
         self.table.show(panel=panel())
 
 
-def make(data: Path) -> Rig:
-    table = FakeTable(empty_view(panel=panel()))
-    camera, fake_panel = FakeCamera(), WalkPanel()
+def make(data: Path, *, real: bool = False) -> Rig:
+    camera, fake_panel = FakeCamera(real=real), WalkPanel()
+    table = FakeTable(empty_view(panel=panel(), camera=camera.status()))
     house = make_house(data, table, camera, fake_panel)
     return Rig(table, camera, fake_panel, house, create_app(house, WebSettings()))
 
@@ -107,7 +107,7 @@ def test_only_the_host_walks(rig: Rig) -> None:
     assert guest.get("/walk").status_code == 403
     for path in ("camera", "camera/again", "lamps/seat1/light", "lamps/seat1/lit", "leave"):
         assert guest.form(f"/walk/{path}", {}).status_code == 403
-    assert rig.walk.walked.camera is None
+    assert rig.walk.walked.drawn_camera is None
     assert rig.panel.tried == []
 
 
@@ -118,9 +118,9 @@ def test_what_was_confirmed_is_remembered_over_a_restart(rig: Rig, host: Phone) 
     assert "2 of 5 done" in page(host)
     again = make(rig.house.data)
     assert again.walk.walked == rig.walk.walked
-    assert again.walk.walked.camera == pytest.approx(time.time(), abs=60)
+    assert again.walk.walked.drawn_camera == pytest.approx(time.time(), abs=60)
     host.form("/walk/camera/again", {})
-    assert rig.walk.walked.camera is None
+    assert rig.walk.walked.drawn_camera is None
     assert rig.walk.walked.phones is not None
     again.parts.hub.close()
 
@@ -166,11 +166,11 @@ def test_a_tray_that_is_not_seen_empty_cannot_be_confirmed(rig: Rig, host: Phone
     rig.camera.silent = True
     host.form("/walk/tray", {})
     assert "does not answer" in host.said()
-    assert rig.walk.walked.tray is None
+    assert rig.walk.walked.drawn_tray is None
     rig.camera.empty, rig.camera.silent = True, False
     assert "keep it so" in page(host)
     host.form("/walk/tray", {})
-    assert rig.walk.walked.tray is not None
+    assert rig.walk.walked.drawn_tray is not None
     moving = replace(rig.table.view().camera, motion=Motion.HAND)
     rig.table.show(camera=moving)
     assert "keep it so" not in page(host)
@@ -190,6 +190,39 @@ def test_the_tray_is_marked_and_stays_so_over_a_restart(rig: Rig, host: Phone) -
     assert rig.camera.trays == {"tray": ()}
     assert "Mark where the tray is" in page(host)
     assert make(rig.house.data).camera.trays == {}
+
+
+def test_the_mark_of_the_drawn_tray_is_not_put_on_a_real_one(rig: Rig, host: Phone) -> None:
+    host.form("/walk/tray/frame", {"left": "45", "top": "0", "right": "0", "bottom": "0"})
+    real = make(rig.house.data, real=True)
+    assert real.camera.trays == {}
+    theirs = Phone(real.app).become_host()
+    assert "Mark where the tray is" in page(theirs)
+    theirs.form("/walk/tray/frame", {"left": "10", "top": "0", "right": "0", "bottom": "0"})
+    real.parts.hub.close()
+    for is_real, left in ((True, 0.1), (False, 0.45)):
+        again = make(rig.house.data, real=is_real)
+        assert again.camera.trays["tray"][0] == (left, 0.0)
+        again.parts.hub.close()
+
+
+def test_what_was_confirmed_of_the_drawn_tray_is_asked_again_of_a_real_one(
+    rig: Rig, host: Phone
+) -> None:
+    for step in ("camera", "tray", "phones"):
+        host.form(f"/walk/{step}", {})
+    assert "3 of 5 done" in page(host)
+    real = make(rig.house.data, real=True)
+    theirs = Phone(real.app).become_host()
+    assert "1 of 5 done" in page(theirs), "the phones are the same at either table"
+    theirs.form("/walk/tray", {})
+    theirs.form("/walk/camera", {})
+    theirs.form("/walk/camera/again", {})
+    assert "2 of 5 done" in page(theirs)
+    real.parts.hub.close()
+    again = make(rig.house.data)
+    assert "3 of 5 done" in page(Phone(again.app).become_host())
+    again.parts.hub.close()
 
 
 @pytest.mark.parametrize("wrong", ["46", "-1", "nan", "much"])

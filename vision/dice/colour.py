@@ -18,6 +18,9 @@ _HUES = (
     (360.0, "red"),
 )
 
+_PALE = {"orange": 0.45, "yellow": 0.33}
+"""Below this saturation cream, ivory and tan bodies have these hues, under warm lamps above all."""
+
 
 def name_colour(pixels: NDArray[np.uint8]) -> str:
     """One of `COLOUR_NAMES` for BGR pixels of shape (n, 3); "grey" where there are none."""
@@ -30,6 +33,8 @@ def name_colour(pixels: NDArray[np.uint8]) -> str:
     if saturation < 0.25:
         return "white" if value > 0.6 else "grey"
     name = next(name for end, name in _HUES if hue <= end)
+    if value >= 0.6 and saturation < _PALE.get(name, 0.0):
+        return "white" if value - saturation > 0.5 else "brown"
     if name == "orange" and value < 0.6:
         return "brown"
     return name

@@ -1,24 +1,20 @@
-"""What to call a device before anybody has named it."""
+"""What kind of device asks, which is what it is called before anybody has named it."""
 
 from __future__ import annotations
 
-from assistant.words.text import Text, text
+from assistant.words import device_kinds as kinds
 
 
-def guess_name(agent: str) -> Text:
-    """A name from the User-Agent header."""
-    if "iPhone" in agent:
-        return text("iPhone")
-    if "iPad" in agent:
-        return text("iPad")
+def guess_kind(agent: str) -> str:
+    """A kind from the User-Agent header."""
     if "Android" in agent:
-        return text("Phone (Android)") if "Mobile" in agent else text("Tablet (Android)")
-    if "Windows" in agent:
-        return text("Computer (Windows)")
-    if "Macintosh" in agent:
-        return text("Computer (Mac)")
-    if "CrOS" in agent:
-        return text("Computer (Chromebook)")
-    if "Linux" in agent:
-        return text("Computer (Linux)")
-    return text("Device")
+        return kinds.ANDROID_PHONE if "Mobile" in agent else kinds.ANDROID_TABLET
+    signs = {
+        "iPhone": kinds.IPHONE,
+        "iPad": kinds.IPAD,
+        "Windows": kinds.WINDOWS,
+        "Macintosh": kinds.MAC,
+        "CrOS": kinds.CHROMEBOOK,
+        "Linux": kinds.LINUX,
+    }
+    return next((kind for sign, kind in signs.items() if sign in agent), kinds.OTHER)

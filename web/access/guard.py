@@ -10,10 +10,9 @@ from flask import Flask, Response, g, request
 from assistant.words.actor import Role
 from assistant.words.text import text
 from web.access import cookie, hosts
-from web.access.agent import guess_name
+from web.access.agent import guess_kind
 from web.access.pace import Pace
 from web.access.rights import Rights, Visitor
-from web.language import current_language, say
 from web.problems import Problem
 from web.settings import WebSettings
 
@@ -34,7 +33,7 @@ def install_guard(app: Flask, rights: Rights, settings: WebSettings) -> None:
         g.new_cookie = None
         if not cookie.is_ours(rights.secret, token):
             token = g.new_cookie = cookie.new_token(rights.secret)
-        guess = say(guess_name(request.headers.get("User-Agent", "")), current_language())
+        guess = guess_kind(request.headers.get("User-Agent", ""))
         g.visitor = Visitor(token, request.remote_addr or "", guess)
         g.write_token = cookie.write_token_of(rights.secret, token)
         g.token_place = place

@@ -12,7 +12,7 @@ from assistant.words.text import Text, plural, text
 from web.access.audience import audience, needs
 from web.access.rights import Claim, Visitor
 from web.back import way_back
-from web.language import current_language, say
+from web.language import current_language, device_said, say
 from web.pages.errors import take_over_page
 from web.problems import Problem
 from web.runtime import runtime
@@ -63,7 +63,7 @@ def access_routes() -> Blueprint:
 
     @routes.post("/access/name")
     def name_self() -> BaseResponse:
-        if not runtime().rights.name_self(_visitor(), request.form.get("name", "")):
+        if not runtime().rights.name_self(_visitor(), _named(audience().name)):
             return _back(text("Too many new devices at once: try again in a minute."), "error")
         return redirect(way_back(), 303)
 
@@ -77,7 +77,8 @@ def access_routes() -> Blueprint:
     def change_device(device: str, action: str) -> BaseResponse:
         rights = runtime().rights
         if action == "rename":
-            known = rights.rename(device, request.form.get("name", ""))
+            stored = next((one.name for one in rights.devices() if one.id == device), "")
+            known = rights.rename(device, _named(stored))
         else:
             known = rights.demote(device) if action == "demote" else rights.revoke(device)
         if not known:
@@ -91,6 +92,12 @@ def access_routes() -> Blueprint:
         return redirect(way_back(), 303)
 
     return routes
+
+
+def _named(stored: str) -> str:
+    """The name typed; a kind that was left as the form proposed it stays a kind."""
+    typed = request.form.get("name", "")
+    return stored if typed == device_said(stored, current_language()) else typed
 
 
 def _only_looking() -> bool:

@@ -54,6 +54,7 @@ def environment(language: str) -> Environment:
         "say": partial(languages.say_markup, language=language),
         "plain": partial(languages.say, language=language),
         "isolated": languages.isolated,
+        "device_said": lambda name: languages.device_said(name, language),
         "points": languages.points,
         "number": lambda value, pattern="#,##0.##": languages.number(value, language, pattern),
         "clock": languages.clock,

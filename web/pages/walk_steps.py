@@ -75,9 +75,11 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
     """The page of these answers, while the lamp `trying` is lit."""
     lamps = tuple(_lamp(one, walked, trying) for one in view.panel.lamps)
     buttons = tuple(_button(one, walked) for one in view.panel.buttons)
+    drawn = view.camera.simulated
+    picture_at, tray_at = walked.seen(drawn=drawn)
     steps = (
-        StepLine(Step.CAMERA, text("The picture"), walked.camera),
-        StepLine(Step.TRAY, text("The empty tray"), walked.tray),
+        StepLine(Step.CAMERA, text("The picture"), picture_at),
+        StepLine(Step.TRAY, text("The empty tray"), tray_at),
         StepLine(
             Step.LAMPS,
             text("The lamps"),
@@ -87,13 +89,14 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         StepLine(Step.BUTTONS, text("The buttons"), _all_at([one.heard_at for one in buttons])),
         StepLine(Step.PHONES, text("The phones"), walked.phones),
     )
+    marks = walked.marks(drawn=drawn)
     return Shown(
         steps,
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
         resting=view.camera.motion in _RESTING,
-        margins=next((walked.margins.get(name) for name in view.camera.views[:1]), None),
+        margins=next((marks.get(name) for name in view.camera.views[:1]), None),
         lamps=lamps,
         next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
         buttons=buttons,

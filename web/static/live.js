@@ -5,12 +5,15 @@ import { livePart, show, showWhole } from "./page.js";
 const SILENT_MS = 12000;
 const RETRY_MS = 3000;
 const CHECK_MS = 1000;
+const BREAK_MS = 1500;
 
 const notice = document.getElementById("connection");
 let source = null;
 let heardAt = Date.now();
 let heardTick = performance.now();
 let waiting = false;
+let wasOpen = false;
+let breakTimer = 0;
 let refetching = false;
 let retryAt = 0;
 
@@ -31,15 +34,27 @@ export function startLive() {
 
 function open() {
   close();
-  waiting = false;
+  waiting = wasOpen = false;
   source = new EventSource(`/api/stream?page=${document.getElementById("main").dataset.live}`);
   source.addEventListener("page", (event) => { heard(); show(event.data); });
   source.addEventListener("state", heard);
   source.addEventListener("beat", heard);
   source.addEventListener("bye", bye);
+  source.addEventListener("open", () => { wasOpen = true; });
+  source.addEventListener("error", broken);
+}
+
+// A stream that breaks off may only be short of breath: after a moment the page itself is
+// asked for. A stream that never opened is left to the silence, or it would be asked too often.
+function broken() {
+  if (!wasOpen) return;
+  wasOpen = false;
+  clearTimeout(breakTimer);
+  breakTimer = setTimeout(() => { if (source?.readyState !== EventSource.OPEN && !waiting) refetch(); }, BREAK_MS);
 }
 
 function close() {
+  clearTimeout(breakTimer);
   source?.close();
   source = null;
 }
@@ -75,7 +90,7 @@ function silentFor() {
 }
 
 function check() {
-  if (waiting || silentFor() < SILENT_MS) return;
+  if (waiting || (notice.hidden && silentFor() < SILENT_MS)) return;
   lost();
   if (performance.now() > retryAt) refetch();
 }

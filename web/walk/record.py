@@ -47,7 +47,8 @@ class Margins(Struct, frozen=True):
 class Walked(Struct, frozen=True):
     """All answers. Times are wall times (seconds since the epoch), labels only.
 
-    `margins` say by view where the tray was marked.
+    `margins` say by view where the tray was marked. What is `drawn_` is the same of the drawn
+    tray: how that one looks and where it lies says nothing about a real one.
     """
 
     camera: float | None = None
@@ -56,23 +57,38 @@ class Walked(Struct, frozen=True):
     lamps: dict[str, LampAnswer] = {}
     buttons: dict[str, float] = {}
     margins: dict[str, Margins] = {}
+    drawn_camera: float | None = None
+    drawn_tray: float | None = None
+    drawn_margins: dict[str, Margins] = {}
+
+    def seen(self, *, drawn: bool) -> tuple[float | None, float | None]:
+        """When the picture and the empty tray were confirmed, the drawn ones or the real ones."""
+        return (self.drawn_camera, self.drawn_tray) if drawn else (self.camera, self.tray)
+
+    def marks(self, *, drawn: bool) -> dict[str, Margins]:
+        """Where the tray is by view, the drawn one or the real one."""
+        return self.drawn_margins if drawn else self.margins
 
 
-def marked(walked: Walked, view: str, margins: Margins | None) -> Walked:
+def marked(walked: Walked, view: str, margins: Margins | None, *, drawn: bool) -> Walked:
     """The tray of a view is here; without margins all of the view is the tray."""
-    others = {name: one for name, one in walked.margins.items() if name != view}
-    return replace(walked, margins=others if margins is None else {**others, view: margins})
+    marks = {name: one for name, one in walked.marks(drawn=drawn).items() if name != view}
+    if margins is not None:
+        marks[view] = margins
+    return replace(walked, drawn_margins=marks) if drawn else replace(walked, margins=marks)
 
 
-def confirmed(walked: Walked, step: Step, at: float | None) -> Walked:
+def confirmed(walked: Walked, step: Step, at: float | None, *, drawn: bool) -> Walked:
     """A step that is confirmed as a whole, or with None no longer is.
+
+    The picture and the tray are those of the drawn table or of the real one.
 
     Lamps and buttons are answered one by one: they stay as they are.
     """
     if step is Step.CAMERA:
-        return replace(walked, camera=at)
+        return replace(walked, drawn_camera=at) if drawn else replace(walked, camera=at)
     if step is Step.TRAY:
-        return replace(walked, tray=at)
+        return replace(walked, drawn_tray=at) if drawn else replace(walked, tray=at)
     if step is Step.PHONES:
         return replace(walked, phones=at)
     return walked
@@ -90,10 +106,10 @@ def pressed(walked: Walked, button: str, at: float) -> Walked:
     return replace(walked, buttons={**walked.buttons, button: at})
 
 
-def begun_anew(walked: Walked, step: Step) -> Walked:
+def begun_anew(walked: Walked, step: Step, *, drawn: bool) -> Walked:
     """A step that is to be done again."""
     if step is Step.LAMPS:
         return replace(walked, lamps={})
     if step is Step.BUTTONS:
         return replace(walked, buttons={})
-    return confirmed(walked, step, None)
+    return confirmed(walked, step, None, drawn=drawn)

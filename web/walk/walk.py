@@ -48,7 +48,7 @@ class Walk:
         self._counting = threading.Lock()
         self._revision = 0
         house.table.subscribe(self._on_view)
-        for view, margins in self.walked.margins.items():
+        for view, margins in self.walked.marks(drawn=self._is_drawn()).items():
             house.camera.mark_tray(view, margins.corners)
 
     @property
@@ -72,17 +72,20 @@ class Walk:
 
     def confirm(self, step: Step) -> None:
         """A person says that a step is done."""
-        self._change(lambda walked: confirmed(walked, step, time.time()))
+        drawn = self._is_drawn()
+        self._change(lambda walked: confirmed(walked, step, time.time(), drawn=drawn))
 
     def again(self, step: Step) -> None:
         """A step is to be done again."""
         self._trial.light(None)
-        self._change(lambda walked: begun_anew(walked, step))
+        drawn = self._is_drawn()
+        self._change(lambda walked: begun_anew(walked, step, drawn=drawn))
 
     def mark_tray(self, view: str, margins: Margins | None) -> None:
         """A person says where the tray is in a view; None: all of the view is the tray."""
         self._house.camera.mark_tray(view, () if margins is None else margins.corners)
-        self._change(lambda walked: marked(walked, view, margins))
+        drawn = self._is_drawn()
+        self._change(lambda walked: marked(walked, view, margins, drawn=drawn))
 
     def light(self, lamp: str | None) -> None:
         """Lights one lamp for a while; None gives all lamps back to the game."""
@@ -98,6 +101,10 @@ class Walk:
         """The first lamp that has no answer yet."""
         lamps = self._house.panel.status().lamps
         return next((one.id for one in lamps if one.id not in self.walked.lamps), None)
+
+    def _is_drawn(self) -> bool:
+        """Whether the camera sees the drawn tray, not a real one."""
+        return self._house.camera.status().simulated
 
     def _on_view(self, view: TableView) -> None:
         """On the writer's thread: the file is written elsewhere."""

@@ -165,3 +165,15 @@ def test_as_many_dice_are_proposed_as_were_thrown_last(
     page = host.get("/table").get_data(as_text=True)
     field = page[page.index('id="throw-dice"') : page.index("</select>", page.index("throw-dice"))]
     assert re.findall(r'value="(\d+)" selected', field) == [proposed]
+
+
+def test_a_refused_roll_is_shown_again_as_it_was_typed(ada: Phone) -> None:
+    typed = {"dice.0.kind": "d6", "dice.0.value": "9", "dice.1.kind": "d20", "dice.1.value": "17"}
+    answer = ada.form("/do/record_roll", {**typed, "version": "1", "back": "/seat"})
+    assert answer.status_code == 422
+    assert re.search(r'name="dice.0.value" value="9"', answer.text)
+    assert re.search(r'name="dice.1.value" value="17"', answer.text)
+    assert answer.text.count('value="d20" selected') == 1
+    assert 'name="back" value="/seat"' in answer.text
+    scripted = ada.form("/do/record_roll", {**typed, "version": "1", "key": "from-a-script"})
+    assert scripted.status_code == 303

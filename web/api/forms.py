@@ -3,7 +3,8 @@
 A form sends `token`, `version`, the page to go back to as `back`, and the
 command's fields as `form_fields` describes them. Without a `key` the same form
 sent twice is the same order. The answer leads back; what went wrong is flashed
-("error" or "stale").
+("error" or "stale"). Only a typed roll without a `key`, so from a page without
+scripts, that was refused is shown again as it was typed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from web.api.form_fields import command_of
 from web.api.inbox import check
 from web.back import way_back
 from web.language import current_language, say
+from web.pages.errors import roll_again_page
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -36,17 +38,24 @@ def form_routes() -> Blueprint:
 
     @routes.post("/do/<command>")
     @needs(Role.SEAT)
-    def do(command: str) -> BaseResponse:
+    def do(command: str) -> BaseResponse | tuple[str, int]:
         try:
-            _give_form(command)
+            refused = _give_form(command)
         except Problem as problem:
-            flash(say(problem.text, current_language()), "error")
+            why, category = problem.text, "error"
+        else:
+            if refused is None:
+                return redirect(way_back(), 303)
+            why, category = refused.refusal.text, "stale" if refused.stale else "error"
+        if command == "record_roll" and "key" not in request.form:
+            return roll_again_page(why, request.form, way_back()), 422
+        flash(say(why, current_language()), category)
         return redirect(way_back(), 303)
 
     return routes
 
 
-def _give_form(name: str) -> None:
+def _give_form(name: str) -> Refused | None:
     raw = request.form.get("version", "")
     if not raw.isascii() or not raw.isdigit() or len(raw) > 15:
         raise Problem(
@@ -63,8 +72,7 @@ def _give_form(name: str) -> None:
     key = request.form.get("key") or _key(version, command)
     check(key, version, command)
     outcome = give(key, version, command)
-    if isinstance(outcome, Refused):
-        flash(say(outcome.refusal.text, current_language()), "stale" if outcome.stale else "error")
+    return outcome if isinstance(outcome, Refused) else None
 
 
 def _key(version: int, command: dict[str, object]) -> str:

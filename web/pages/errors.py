@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask import g, request
 
 from assistant.words.actor import Role
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
 from web.pages import shell
+from web.pages.fragments import DICE_KINDS
+from web.runtime import runtime
 
 
 def error_page(status: int, reason: Text, language: str) -> str:
@@ -23,6 +27,20 @@ def error_page(status: int, reason: Text, language: str) -> str:
         reason=reason,
         ask_pin=ask_pin,
         back=back,
+    )
+
+
+def roll_again_page(reason: Text, typed: Mapping[str, str], back: str) -> str:
+    """Why a typed roll was not taken, with its form as it was filled in."""
+    return shell.page(
+        "error",
+        "roll_again.html",
+        text("Not done"),
+        reason=reason,
+        typed=typed,
+        here=back,
+        dice_kinds=DICE_KINDS,
+        view=runtime().house.table.view(),
     )
 
 

@@ -26,7 +26,7 @@ from vision.dice.taught import TaughtFaces, cut_face
 
 LEAST = 0.14
 """Score of the finder from which something is looked at by the classifier."""
-DOUBTFUL = 0.35
+DOUBTFUL = 0.45
 """Score from which something may be a die: a person is asked."""
 SURE = 0.55
 """Score from which something is a die."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
+import cv2
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieState, Face
@@ -26,39 +29,66 @@ MOST_WRONG = 1 / 500
 
 _PLAIN = Calibration((0.0, 1.0), (0.0, 1.0), 1.0, "nothing")
 _SAME_DIE = 0.35
+_CHUNK = 50
 _FLAT = STATES.index(DieState.FLAT)
 
 
+class _Job(NamedTuple):
+    """Pictures to read: `photos`, or a chunk of drawn ones."""
+
+    nets: Path
+    photos: tuple[Photo, ...]
+    seed: int
+    number: int
+
+
 def measure(
-    nets: Path, photos: Sequence[Photo], seed: int, drawn: int, progress: Progress
+    nets: Path,
+    photos: Sequence[Photo],
+    seed: int,
+    drawn: int,
+    progress: Progress,
+    workers: int,
 ) -> Calibration:
-    """The calibration of the nets in folder `nets`, on `drawn` drawn pictures and `photos`."""
-    reader = NetReader(
-        Finder((nets / "finder.onnx").read_bytes(), LEAST),
-        Classifier((nets / "classifier.onnx").read_bytes()),
-        NumeralReader((nets / "numerals.onnx").read_bytes()),
-        _PLAIN,
-        TaughtFaces(),
-    )
-    raw: list[float] = []
-    right: list[bool] = []
-    for number, scene in enumerate(_pictures(photos, seed, drawn), 1):
-        for die in reader.read(scene.image).dice:
-            if die.value is not None and die.state is DieState.FLAT:
-                raw.append(die.confidence)
-                right.append(_is_right(die, scene.dice))
-        if number % 100 == 0:
-            progress(f"calibration: {number} pictures, {len(raw)} dice, {right.count(False)} wrong")
-    measured = f"{drawn} drawn pictures and {len(photos)} photographs, {len(raw)} dice"
+    """The calibration of the nets in folder `nets`, on so many `drawn` pictures and `photos`."""
+    chunks = math.ceil(drawn / _CHUNK)
+    jobs = [_Job(nets, tuple(photos), seed, 0)]
+    jobs += [_Job(nets, (), seed, number) for number in range(1, chunks + 1)]
+    found: list[tuple[float, bool]] = []
+    with ProcessPoolExecutor(workers) as pool:
+        for done, part in enumerate(pool.map(_read, jobs), 1):
+            found += part
+            wrong = sum(not right for _, right in found)
+            progress(f"calibration: {done} of {len(jobs)}, {len(found)} dice, {wrong} wrong")
+    raw, right = zip(*found, strict=True)
+    measured = f"{chunks * _CHUNK} drawn pictures and {len(photos)} photographs, {len(found)} dice"
     return calibrate(raw, right, most_wrong=MOST_WRONG, measured=measured)
 
 
-def _pictures(photos: Iterable[Photo], seed: int, drawn: int) -> Iterator[Scene]:
-    rng = np.random.default_rng((seed, 99))
-    for _ in range(drawn):
-        yield drawn_picture(rng)
-    for photo in photos:
-        yield Scene(photo.image, photo.dice)
+def _read(job: _Job) -> list[tuple[float, bool]]:
+    """The nets' own figure and whether it is right, of each flat die that has a value."""
+    cv2.setNumThreads(1)
+    reader = NetReader(
+        Finder((job.nets / "finder.onnx").read_bytes(), LEAST),
+        Classifier((job.nets / "classifier.onnx").read_bytes()),
+        NumeralReader((job.nets / "numerals.onnx").read_bytes()),
+        _PLAIN,
+        TaughtFaces(),
+    )
+    return [
+        (die.confidence, _is_right(die, scene.dice))
+        for scene in _pictures(job)
+        for die in reader.read(scene.image).dice
+        if die.value is not None and die.state is DieState.FLAT
+    ]
+
+
+def _pictures(job: _Job) -> Iterator[Scene]:
+    if job.photos:
+        yield from (Scene(photo.image, photo.dice) for photo in job.photos)
+        return
+    rng = np.random.default_rng((job.seed, 99, job.number))
+    yield from (drawn_picture(rng) for _ in range(_CHUNK))
 
 
 def _is_right(die: DieReading, truth: Sequence[DieLabel]) -> bool:

@@ -175,7 +175,7 @@ def _numerals(given: argparse.Namespace, progress: Progress) -> None:
 
 def _calibration(given: argparse.Namespace, progress: Progress) -> None:
     photos = kept_back(load_photos(given.shared, given.sets))
-    table = measure(given.out, photos, given.seed, given.calibration, progress)
+    table = measure(given.out, photos, given.seed, given.calibration, progress, given.threads)
     progress(f"calibration: certain from {table.certain:.4f}, measured on {table.measured}")
     path = given.out / "calibration.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(table)) + b"\n")

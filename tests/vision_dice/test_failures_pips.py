@@ -43,6 +43,22 @@ def low_lamp(seed: int) -> Light:
     )
 
 
+def test_glint_in_a_pip(reader: DiceReader) -> None:
+    pictures = []
+    for seed in SEEDS:
+        lamp = Light(position=(60.0 * seed - 80, 90.0, 420.0), radius=8.0)
+        looks = [dataclasses.replace(look, gloss=1.0) for look in (BLACK, RED, BLUE, WHITE)]
+        stage = Stage(seed=seed, light=lamp).six(looks=looks)
+        image = stage.picture()
+        for die in stage.truth:
+            assert die.box is not None
+            x, y, w, h = die.box
+            spot = (round(x + w * 0.53), round(y + h * 0.46))
+            cv2.circle(image, spot, max(1, round(w * 0.035)), (255, 255, 255), -1, cv2.LINE_AA)
+        pictures.append((image, stage.truth))
+    assert_read(reader, pictures)
+
+
 def test_pips_that_run_together_when_small_and_out_of_focus(reader: DiceReader) -> None:
     pictures = []
     for seed in SEEDS:

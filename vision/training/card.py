@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from vision.training.photos import NUMERAL_SETS
+
 _LICENCES = {
     "pips_webcam": "MIT-style, github.com/matteop65/Dice_Detection_Recognition",
     "pips_many_colours": "BSD-3-Clause, github.com/nell-byler/dice_detection",
@@ -33,7 +35,7 @@ def write_card(folder: Path, given: Mapping[str, object]) -> None:
         "",
         "## Trained on",
         "- scenes drawn by `vision/synthesis`",
-        *[f"- `{name}`, train part only ({_LICENCES[name]})" for name in sets],
+        *[f"- `{name}`, {_part(name)} ({_LICENCES[name]})" for name in sets],
         "",
         "## Made by",
         f"`python -m vision.training.dice_nets {command} --sets {' '.join(sets)} "
@@ -47,3 +49,9 @@ def write_card(folder: Path, given: Mapping[str, object]) -> None:
         "",
     ]
     (folder / "CARD.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def _part(name: str) -> str:
+    if name in NUMERAL_SETS:
+        return "dense part only, without the pictures labelled by eye"
+    return "train part only"

@@ -205,7 +205,7 @@ def test_a_wal_that_is_there_is_read(folder: Path) -> None:
     play.table.stop()
     with playing(copy) as after:
         assert after.totals() == [5, 0, 0]
-        assert [one.english()[:6] for one in after.view.notices] == ["Resume"]
+        assert [one.english()[:15] for one in after.view.notices] == ["After a restart"]
 
 
 def test_one_writer_a_folder(data: Path) -> None:

@@ -270,7 +270,7 @@ def test_backup_while_playing_and_restore(data: Path, folder: Path) -> None:
     with playing(data) as play:
         assert play.totals() == [5, 0, 0]
         assert play.view.version > seen
-        assert [one.english()[:6] for one in play.view.notices] == ["Resume"]
+        assert [one.english()[:15] for one in play.view.notices] == ["After a restart"]
 
 
 def test_restore_refuses_what_does_not_read(data: Path, folder: Path) -> None:

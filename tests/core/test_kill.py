@@ -67,4 +67,4 @@ def test_no_confirmed_action_is_lost(data: Path) -> None:
     assert confirmed > KILLS
     with playing(data) as play:
         assert points(play.table) in (confirmed, confirmed + 1)
-        assert not [one for one in play.view.notices if "Resume" not in one.english()]
+        assert not [one for one in play.view.notices if "After a restart" not in one.english()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 import msgspec
@@ -30,10 +31,10 @@ class Calibration(Struct, frozen=True):
         return float(np.interp(raw, self.raw, self.right))
 
 
-def load_calibration() -> Calibration:
-    """That of the shipped nets."""
-    data = (files("vision.dice") / "nets" / "calibration.json").read_bytes()
-    return msgspec.json.decode(data, type=Calibration)
+def load_calibration(nets: Traversable | None = None) -> Calibration:
+    """That of the nets in the folder `nets`, of the shipped ones without."""
+    folder = nets or files("vision.dice") / "nets"
+    return msgspec.json.decode((folder / "calibration.json").read_bytes(), type=Calibration)
 
 
 class _Block(NamedTuple):

@@ -7,14 +7,12 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.dice.answer import Answer, answer_of
+from vision.dice.batches import BatchNet
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CROP, CROP_REACH, LOGITS
 from vision.dice.sight import Image
-
-_BATCH = 4
 
 
 class View(NamedTuple):
@@ -29,25 +27,15 @@ WHOLE, AGAIN = View(0.0, 0.97), View(90.0, 1.05)
 
 
 class Classifier:
-    """The classifier net; always run on batches of one size, which OpenCV sets up once."""
+    """The classifier net."""
 
     def __init__(self, model: bytes) -> None:
-        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
+        self._net = BatchNet(model, LOGITS)
 
     def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
         """The answers of one look at each find."""
         crops = [cut_crop(levels, find, view.grown, view.angle) for find in finds]
-        return [answer_of(row) for row in self.logits(crops)]
-
-    def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:
-        """The net's answers (n, `LOGITS`) to crops of `CROP` pixels a side."""
-        logits = np.empty((len(crops), LOGITS), np.float32)
-        for start in range(0, len(crops), _BATCH):
-            part = list(crops[start : start + _BATCH])
-            full = part + [part[-1]] * (_BATCH - len(part))
-            self._net.setInput(cv2.dnn.blobFromImages(full, 1 / 255))
-            logits[start : start + len(part)] = self._net.forward()[: len(part)]
-        return logits
+        return [answer_of(row) for row in self._net.logits(crops)]
 
 
 def cut_crop(
@@ -59,9 +47,8 @@ def cut_crop(
 ) -> Image:
     """Cut-out of `side` pixels a side around a find, turned by `angle` degrees.
 
-    Shows `CROP_REACH * grown` times the find's size.
-
-    Taken from the coarsest scale that still holds all of its detail.
+    Shows `CROP_REACH * grown` times the find's size, taken from the coarsest scale
+    that still holds all of its detail.
     """
     wanted = side / (CROP_REACH * max(find.w, find.h) * grown)
     level = min(

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 import cv2
@@ -49,12 +50,17 @@ def make_reader(taught: TaughtFaces | None = None) -> DiceReader:
     `taught` are the faces of custom dice, which may change while the reader is used.
     """
     nets = files("vision.dice") / "nets"
+    return reader_of(nets, load_calibration(), taught or TaughtFaces())
+
+
+def reader_of(nets: Traversable, calibration: Calibration, taught: TaughtFaces) -> DiceReader:
+    """The reader of the nets in the folder `nets`; `FileNotFoundError` where one is missing."""
     return NetReader(
         Finder((nets / "finder.onnx").read_bytes(), LEAST),
         Classifier((nets / "classifier.onnx").read_bytes()),
         NumeralReader((nets / "numerals.onnx").read_bytes()),
-        load_calibration(),
-        taught or TaughtFaces(),
+        calibration,
+        taught,
     )
 
 

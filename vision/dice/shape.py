@@ -25,9 +25,6 @@ CROP = 64
 CROP_REACH = 1.3
 """Side of a crop in parts of the die's size."""
 
-NEAR_REACH = 0.85
-"""Side of a crop that shows the top face only, in parts of the die's size."""
-
 TOP = 48
 """Side in pixels of the crop that the net of numerals takes."""
 

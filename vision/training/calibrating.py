@@ -13,10 +13,7 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieState, Face
 from vision.dice.calibration import Calibration, calibrate
-from vision.dice.classifier import Classifier
-from vision.dice.finder import Finder
-from vision.dice.numerals import NumeralReader
-from vision.dice.reader import LEAST, NetReader
+from vision.dice.reader import reader_of
 from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
 from vision.dice.taught import TaughtFaces
 from vision.training.drawn import drawn_picture
@@ -68,13 +65,7 @@ def measure(
 def _read(job: _Job) -> list[tuple[float, bool]]:
     """The nets' own figure and whether it is right, of each flat die that has a value."""
     cv2.setNumThreads(1)
-    reader = NetReader(
-        Finder((job.nets / "finder.onnx").read_bytes(), LEAST),
-        Classifier((job.nets / "classifier.onnx").read_bytes()),
-        NumeralReader((job.nets / "numerals.onnx").read_bytes()),
-        _PLAIN,
-        TaughtFaces(),
-    )
+    reader = reader_of(job.nets, _PLAIN, TaughtFaces())
     return [
         (die.confidence, _is_right(die, scene.dice))
         for scene in _pictures(job)

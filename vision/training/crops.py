@@ -84,7 +84,7 @@ class Crops:
         return np.stack([image for image, _ in pairs]), [label for _, label in pairs]
 
     def _one(self, rng: Generator, place: float) -> tuple[Image, DieLabel]:
-        group = _group(self._shares, place)
+        group = group_at(self._shares, place, "beside")
         if sources := self._sources.get(group):
             source = sources[int(rng.integers(len(sources)))]
             return _cut(rng, source.levels, source.die)
@@ -139,12 +139,13 @@ def _dice(photos: Sequence[Photo]) -> list[Source]:
     ]
 
 
-def _group(shares: Mapping[str, float], place: float) -> str:
+def group_at(shares: Mapping[str, float], place: float, rest: str) -> str:
+    """The group that a place (0 to 1) of a batch belongs to; `rest` behind all `shares`."""
     for name, share in shares.items():
         place -= share
         if place < 0:
             return name
-    return "beside"
+    return rest
 
 
 def _inside(die: DieLabel, side: int) -> bool:

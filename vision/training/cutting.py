@@ -13,8 +13,11 @@ from numpy.typing import NDArray
 
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CROP, CROP_REACH, NEAR_REACH
+from vision.dice.shape import CROP, CROP_REACH
 from vision.training.labels import DieLabel, Image
+
+NEAR_REACH = 0.85
+"""Side of a crop that shows the top face only, in parts of the die's size."""
 
 _OFF_PLACE = 0.05
 _OFF_SIZE = 0.09

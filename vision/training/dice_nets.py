@@ -21,7 +21,7 @@ from torch import nn
 
 from vision.dice.shape import CROP, TOP
 from vision.training.calibrating import measure
-from vision.training.card import write_card
+from vision.training.card import figures_of, write_card
 from vision.training.crops import HARD_SHARES, Crops
 from vision.training.faces_pool import fill_faces, load_faces
 from vision.training.fit import Progress, averaged
@@ -104,7 +104,7 @@ def main() -> None:
             given.pool / "faces.state",
         )
         _export(faces, torch.zeros(1, 3, CROP, CROP), given.out / "faces.onnx", {0: "count"})
-    write_card(given.out, vars(given))
+    write_card(given.out, vars(given), figures_of(given.out, given.shared, progress))
 
 
 def _finder(given: argparse.Namespace, progress: Progress) -> None:

@@ -17,6 +17,7 @@ from assistant.words.dice import DieKind, DieState
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CLASSES, CROP_REACH, NUMERALS, STATES, TOP, TOP_REACH
+from vision.training.crops import group_at
 from vision.training.cutting import pyramid, worsen
 from vision.training.fit import Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
@@ -73,7 +74,9 @@ def fit_numerals(
     def loss() -> Tensor:
         crops, faces, marks = [], [], []
         for place in range(_BATCH):
-            source = _pick(rng, groups.get(_group(place / _BATCH)) or groups["near"])
+            source = _pick(
+                rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["near"]
+            )
             crops.append(_cut(rng, source))
             faces.append(source.die.face)
             marks.append(source.die.mark)
@@ -127,14 +130,6 @@ def _pick(rng: Generator, kinds: dict[int, dict[int, list[_Source]]]) -> _Source
     names = sorted(faces)
     sources = faces[names[int(rng.integers(len(names)))]]
     return sources[int(rng.integers(len(sources)))]
-
-
-def _group(place: float) -> str:
-    for name, share in _SHARES.items():
-        place -= share
-        if place < 0:
-            return name
-    return "photos"
 
 
 def _cut(rng: Generator, source: _Source) -> Image:

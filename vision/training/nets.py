@@ -65,7 +65,16 @@ class Finder(nn.Module):
         return self.body(x - 0.5)
 
 
-class Classifier(nn.Module):
+class _CropNet(nn.Module):
+    """A net for crops. A lamp's strength and colour must not matter: their mean is taken off."""
+
+    body: nn.Module
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
+
+
+class Classifier(_CropNet):
     """Crops (n, 3, 64, 64), 0 to 1, to logits (n, `LOGITS`)."""
 
     def __init__(self) -> None:
@@ -86,12 +95,8 @@ class Classifier(nn.Module):
             nn.Linear(192, LOGITS),
         )
 
-    def forward(self, x: Tensor) -> Tensor:
-        # A lamp's strength and colour must not matter: the crop's own mean is taken off.
-        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
 
-
-class NumeralNet(nn.Module):
+class NumeralNet(_CropNet):
     """Crops (n, 3, 48, 48) of top faces, 0 to 1, to logits (n, `TOP_LOGITS`)."""
 
     def __init__(self) -> None:
@@ -110,11 +115,8 @@ class NumeralNet(nn.Module):
             nn.Linear(128, TOP_LOGITS),
         )
 
-    def forward(self, x: Tensor) -> Tensor:
-        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
 
-
-class FaceNet(nn.Module):
+class FaceNet(_CropNet):
     """Crops (n, 3, 64, 64), 0 to 1, to vectors (n, 96) that lie close for one and the same face."""
 
     def __init__(self, width: int = 96) -> None:
@@ -130,6 +132,3 @@ class FaceNet(nn.Module):
             nn.Flatten(),
             nn.Linear(128 * 16, width),
         )
-
-    def forward(self, x: Tensor) -> Tensor:
-        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -45,6 +47,17 @@ def test_the_wait_survives_a_restart(house: House, viewer: Phone) -> None:
     again.form("/access/pin", {"pin": "2468"})
     assert again.role() == ("viewer", None)
     assert "wait" in again.said()
+
+
+def test_the_pin_may_be_given_on_the_first_page_that_a_browser_ever_opens(house: House) -> None:
+    client = create_app(house, WebSettings(pin="2468")).test_client()
+    page = client.get("/table")
+    assert page.status_code == 403
+    fields = dict(re.findall(r'name="(token|back)" value="([^"]*)"', page.text))
+    sent = {**fields, "pin": "2468"}
+    answer = client.post("/access/pin", data=sent, headers={"Origin": "http://localhost"})
+    assert (answer.status_code, answer.headers.get("Location")) == (303, "/table")
+    assert client.get("/table").status_code == 200
 
 
 def test_a_pin_is_made_at_the_first_start_only(tmp_path: object, house: House) -> None:

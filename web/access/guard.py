@@ -49,7 +49,9 @@ def install_guard(app: Flask, rights: Rights, settings: WebSettings) -> None:
     @app.after_request
     def remember(response: Response) -> Response:
         fresh = g.get("new_cookie")
-        if fresh is not None and response.status_code < 400:
+        # A page that asks for the PIN is an answer too: its form needs the cookie.
+        asks = response.status_code == 403 and request.method in READS
+        if fresh is not None and (response.status_code < 400 or asks):
             response.set_cookie(
                 cookie.COOKIE,
                 fresh,

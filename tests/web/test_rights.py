@@ -65,6 +65,31 @@ def test_a_renamed_seat_is_still_held(ada: Phone, table: FakeTable) -> None:
     assert ada.role() == ("seat", "s1")
 
 
+def test_a_seat_that_was_renamed_or_moved_up_is_the_same_persons_in_the_next_game(
+    ada: Phone, app: Flask, table: FakeTable
+) -> None:
+    cecilia = Phone(app)
+    cecilia.claim("s3")
+    renamed = (replace(SEATS[0], name="Ada Lovelace"), *SEATS[1:])
+    table.show(seats=renamed)
+    table.show(game=None, seats=())
+    moved = (replace(renamed[2], id="s1"), replace(renamed[0], id="s2"))
+    table.show(game=replace(PLAYED, id="g2"), seats=moved)
+    assert (ada.role(), cecilia.role()) == (("seat", "s2"), ("seat", "s1"))
+    table.show(seats=(moved[0], replace(moved[1], name="Ada L.")))
+    assert ada.role() == ("seat", "s2"), "a new name in a later game takes no seat away"
+
+
+def test_nobody_loses_a_seat_to_a_phone_of_an_older_game(
+    ada: Phone, app: Flask, table: FakeTable
+) -> None:
+    table.show(game=replace(PLAYED, id="g2"), seats=SEATS[1:])
+    bea = Phone(app)
+    bea.claim("s2")
+    table.show(seats=(replace(SEATS[1], name=SEATS[0].name), *SEATS[2:]))
+    assert (ada.role(), bea.role()) == (("viewer", None), ("seat", "s2"))
+
+
 def test_a_link_of_another_game_is_void(app: Flask, viewer: Phone, table: FakeTable) -> None:
     old = runtime_of(app).rights.seat_link("s1")
     table.show(game=replace(PLAYED, id="g2"))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.words.actor import Role
+from assistant.words.seats import Seat
 from web.kept import Kept
 
 MAX_DEVICES = 200
@@ -48,6 +51,29 @@ class Book(Struct, frozen=True):
     tries: dict[str, Tries] = {}
     tries_all: Tries = Tries()
     renewed: dict[str, int] = {}
+
+
+def following(book: Book, game: str, seats: Sequence[Seat]) -> Book:
+    """The book with its seats as a game has them now.
+
+    Whoever sat at the table before has the seat of the same name, wherever that is, unless
+    another device holds it. A seat that gets another name is held by it from then on.
+    """
+    names = {seat.id: seat.name for seat in seats}
+    places = {seat.name: seat.id for seat in seats}
+    held = {one.seat for one in book.devices.values() if one.game == game}
+    devices = dict(book.devices)
+    for ident, one in book.devices.items():
+        if one.seat is None:
+            continue
+        if one.game == game:
+            devices[ident] = replace(one, seat_name=names.get(one.seat, one.seat_name))
+            continue
+        seat = places.get(one.seat_name)
+        if seat is not None and seat not in held:
+            devices[ident] = replace(one, seat=seat, game=game)
+            held.add(seat)
+    return replace(book, devices=devices)
 
 
 class BookKeeper(Kept[Book]):

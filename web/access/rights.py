@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from assistant.ports import House
 from assistant.words.actor import Role
 from assistant.words.seats import Seat
+from assistant.words.view import TableView
 from web.access import cookie
 from web.access.audience import Audience
-from web.access.book import MAX_DEVICES, Book, BookKeeper, Device
+from web.access.book import MAX_DEVICES, Book, BookKeeper, Device, following
 from web.access.host_links import HostLinks
 from web.access.pin_gate import PinGate, PinOutcome
 from web.secret_key import read_secret
@@ -58,6 +59,8 @@ class Rights:
         self._named_at: list[float] = []
         self.secret = read_secret(house.data / "secret.key")
         self.changed: Callable[[], None] = lambda: None
+        self._follow(self._table.view())
+        self._table.subscribe(self._follow)
 
     @property
     def fresh_pin(self) -> str | None:
@@ -205,8 +208,8 @@ class Rights:
         """Makes a device a viewer, and its seat's old link void."""
         with self._lock:
             known = self._keeper.book.devices.get(device)
-            if known is not None and known.seat is not None:
-                self._renew(known.seat)
+            if known is not None and (seat := self._seat_of(known)) is not None:
+                self._renew(seat)
             return self._change(
                 device, lambda one: replace(_without_seat(one), role=Role.VIEWER, was_host=False)
             )
@@ -281,11 +284,14 @@ class Rights:
         view = self._table.view()
         if known.seat is None or view.game is None:
             return None
-        for seat in view.seats:
-            same_people = known.game == view.game.id or known.seat_name == seat.name
-            if seat.id == known.seat and same_people:
-                return seat.id
-        return None
+        sits = known.game == view.game.id and any(one.id == known.seat for one in view.seats)
+        return known.seat if sits else None
+
+    def _follow(self, view: TableView) -> None:
+        """Keeps up with new games and new names of seats, at once: nobody may ask for long."""
+        game = view.game
+        if game is not None:
+            self._keeper.change(lambda book: following(book, game.id, view.seats))
 
     def _make_host(self, visitor: Visitor) -> None:
         with self._lock:

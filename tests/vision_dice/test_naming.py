@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from assistant.words.dice import DieKind, DieSpec, DieState
-from vision.dice.answer import Answer, answer_of
-from vision.dice.naming import name_die
-from vision.dice.shape import CLASSES, LOGITS, MARK, NUMERALS, PIPS, STATES
+from vision.dice.answer import Answer, answer_of, with_numerals
+from vision.dice.naming import bears_numeral, name_die
+from vision.dice.shape import CLASSES, LOGITS, NUMERALS, PIPS, STATES, TOP_LOGITS
 
 
 def answer(
@@ -92,15 +92,30 @@ def test_a_leaning_die_is_never_sure() -> None:
     assert named.raw == pytest.approx(0.0)
 
 
+def test_a_doubtful_kind_is_looked_at_as_what_was_wanted() -> None:
+    look = answer({"d8": 0.45, PIPS: 0.55})
+    assert not bears_numeral(look, None)
+    assert bears_numeral(look, (DieSpec(DieKind.D8),))
+    assert not bears_numeral(answer({"custom": 1.0}), None)
+
+
+def test_pips_that_may_be_numerals_are_a_doubt() -> None:
+    named = name_die([answer({PIPS: 0.7, "d6": 0.3}, pips={3: 1.0}, numerals={"1": 0.0})], None)
+    assert named.candidates[0].value == 3
+    assert named.raw == pytest.approx(0.7, abs=1e-5)
+
+
 def test_custom_dice_are_left_to_those_who_taught_them() -> None:
     named = name_die([answer({"custom": 1.0})], None)
     assert (named.kind, named.candidates) == (DieKind.CUSTOM, ())
 
 
 def test_logits_become_chances_that_sum_to_one() -> None:
-    logits = np.linspace(-4, 9, LOGITS).astype(np.float32)
-    logits[MARK] = 0
-    said = answer_of(logits)
+    look = answer_of(np.linspace(-4, 9, LOGITS).astype(np.float32))
+    assert not look.numerals.any()
+    top = np.linspace(-4, 9, TOP_LOGITS).astype(np.float32)
+    top[-1] = 0
+    said = with_numerals(look, top)
     for chances in (said.classes, said.pips, said.numerals, said.states):
         assert chances.sum() == pytest.approx(1, abs=1e-5)
         assert int(chances.argmax()) == len(chances) - 1

@@ -1,4 +1,4 @@
-"""The classifier's answer about one crop, as chances."""
+"""What the nets say of one look at a die, as chances."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, NUMERALS, PIP_PART, STATE_PART
+from vision.dice.shape import CLASS_PART, NUMERALS, PIP_PART, STATE_PART
 
 Chances = NDArray[np.float32]
 
@@ -17,7 +17,8 @@ Chances = NDArray[np.float32]
 class Answer(NamedTuple):
     """Chances of `CLASSES` (10,), the pips 1 to 6 (6,), `NUMERALS` (29,) and `STATES` (4,).
 
-    Each sums to 1. `marked` is the chance that a 6 or 9 bears a mark.
+    Each sums to 1, but the numerals are 0 where none was looked for. `marked` is the
+    chance that a 6 or 9 bears a mark.
     """
 
     classes: Chances
@@ -28,13 +29,13 @@ class Answer(NamedTuple):
 
 
 def answer_of(logits: NDArray[np.float32]) -> Answer:
-    """The answer that logits of shape (`LOGITS`,) stand for."""
+    """The answer that logits of shape (`LOGITS`,) stand for; it knows no numerals."""
     return Answer(
         _softmax(logits[CLASS_PART]),
         _softmax(logits[PIP_PART]),
-        _softmax(logits[NUMERAL_PART]),
+        np.zeros(len(NUMERALS), np.float32),
         _softmax(logits[STATE_PART]),
-        _chance(logits[MARK]),
+        0.0,
     )
 
 

@@ -20,10 +20,12 @@ class View(NamedTuple):
 
     angle: float
     grown: float
+    mirrored: bool = False
 
 
-# A value must hold however the die is turned, and at a slightly different size.
-WHOLE, AGAIN = View(0.0, 0.97), View(90.0, 1.05)
+# A value must hold in a mirror, turned a little and at a slightly different size. Turned far it
+# need not: seen from the side, the face that is up in the picture is the one that counts.
+WHOLE, AGAIN = View(0.0, 0.97), View(8.0, 1.05, mirrored=True)
 
 
 class Classifier:
@@ -34,7 +36,9 @@ class Classifier:
 
     def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
         """The answers of one look at each find."""
-        crops = [cut_crop(levels, find, view.grown, view.angle) for find in finds]
+        crops = [
+            cut_crop(levels, find, view.grown, view.angle, mirrored=view.mirrored) for find in finds
+        ]
         return [answer_of(row) for row in self._net.logits(crops)]
 
 
@@ -44,6 +48,8 @@ def cut_crop(
     grown: float = 1.0,
     angle: float = 0.0,
     side: int = CROP,
+    *,
+    mirrored: bool = False,
 ) -> Image:
     """Cut-out of `side` pixels a side around a find, turned by `angle` degrees.
 
@@ -58,6 +64,8 @@ def cut_crop(
     turn = cv2.getRotationMatrix2D((x, y), angle, wanted / level.scale)
     matrix = np.asarray(turn, np.float64)
     matrix[:, 2] += side / 2 - np.array([x, y])
+    if mirrored:
+        matrix[0] = [0, 0, side - 1] - matrix[0]
     cut = cv2.warpAffine(
         level.image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )

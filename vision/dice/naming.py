@@ -15,6 +15,7 @@ _WANTED_WEIGHT = 6.0
 """How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
 
 _FLAT = STATES.index(DieState.FLAT)
+_HALF = 0.5
 
 
 class Named(NamedTuple):
@@ -57,6 +58,15 @@ def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKi
     return {kind: chance / total for kind, chance in chances.items()}
 
 
+def bears_numeral(look: Answer, wanted: Sequence[DieSpec] | None) -> bool:
+    """Whether the likeliest kind of die has numerals, as far as one look tells."""
+    kinds = kind_chances(look, wanted)
+    kind = max(kinds, key=lambda one: kinds[one])
+    if kind is DieKind.D6:
+        return _pips_share(look) < _HALF
+    return kind is not DieKind.CUSTOM
+
+
 def _allowed(kind: DieKind, wanted: Sequence[DieSpec] | None) -> frozenset[Face]:
     """The faces that wanted dice of a kind may show; empty if one of them may show any."""
     specs = [spec for spec in wanted or () if spec.kind is kind]
@@ -69,7 +79,7 @@ def _candidates(kind: DieKind, answer: Answer, allowed: frozenset[Face]) -> tupl
     numerals = settle(kind, _printed(kind, answer), answer.marked, allowed)
     if kind is not DieKind.D6:
         return numerals
-    pips = _pips_share(answer)
+    pips = _pips_share(answer) if numerals else 1.0
     chances = {one.value: one.confidence * (1 - pips) for one in numerals}
     for place, chance in enumerate(answer.pips):
         chances[place + 1] = chances.get(place + 1, 0.0) + pips * float(chance)
@@ -86,10 +96,10 @@ def _chance(
 ) -> float:
     """One look's chance that it is that kind and value, and lies flat."""
     values = {one.value: one.confidence for one in _candidates(kind, look, allowed)}
-    printed = 1.0
-    if kind is not DieKind.D6:
-        # What looks like a numeral that the kind lacks is a doubt about the kind.
-        printed = sum(_printed(kind, look).values())
+    # What looks like a numeral that the kind lacks, or that was not looked at, is a doubt.
+    printed = sum(_printed(kind, look).values())
+    if kind is DieKind.D6:
+        printed = 1.0 if printed else _pips_share(look)
     flat = float(look.states[_FLAT])
     return kind_chances(look, wanted)[kind] * values.get(value, 0.0) * printed * flat
 

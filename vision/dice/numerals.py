@@ -1,17 +1,24 @@
-"""Reads the numeral of a die's top face."""
+"""Reads the numeral of a die's top face, and those in the corners of a d4."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.words.dice import DieKind
 from vision.dice.answer import Answer, with_numerals
 from vision.dice.batches import BatchNet
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CROP_REACH, TOP, TOP_LOGITS, TOP_REACH
+from vision.dice.shape import CLASSES, CROP_REACH, D4_REACH, TOP, TOP_LOGITS, TOP_REACH
 
 # A numeral must be read alike however it is turned, and at a slightly different size.
 _VIEWS = ((0.0, 0.97), (90.0, 1.06))
+_D4 = CLASSES.index(DieKind.D4.value)
+
+
+def reach(kind: int) -> float:
+    """Side of the crop of a die of that kind (a place in `CLASSES`) in parts of its size."""
+    return D4_REACH if kind == _D4 else TOP_REACH
 
 
 class NumeralReader:
@@ -24,9 +31,10 @@ class NumeralReader:
         self, levels: Sequence[Level], finds: Sequence[Find], wholes: Sequence[Answer]
     ) -> list[tuple[Answer, ...]]:
         """Several looks at each find: what its `wholes` says, with the numeral as read here."""
+        kinds = [int(whole.classes[1:].argmax()) + 1 for whole in wholes]
         crops = [
-            cut_crop(levels, find, grown * TOP_REACH / CROP_REACH, angle, TOP)
-            for find in finds
+            cut_crop(levels, find, grown * reach(kind) / CROP_REACH, angle, TOP)
+            for find, kind in zip(finds, kinds, strict=True)
             for angle, grown in _VIEWS
         ]
         rows = self._net.logits(crops)

@@ -19,7 +19,7 @@ from vision.dice.classifier import AGAIN, WHOLE, Classifier
 from vision.dice.colour import name_colour
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
-from vision.dice.naming import Named, name_die
+from vision.dice.naming import Named, bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.shape import CLASSES
 from vision.dice.sight import DiceReader, DiceSight, Image
@@ -35,9 +35,6 @@ LEGIBLE = 0.3
 """Chance of the likeliest value below which no value is named."""
 
 _NONE = CLASSES.index("none")
-_TOP_NUMERALS = tuple(
-    CLASSES.index(kind.value) for kind in DieKind if kind not in (DieKind.D4, DieKind.CUSTOM)
-)
 _SAME_THING = 0.5
 _OUTSIDE = 0.1
 _UNCHANGED = 12.0
@@ -103,24 +100,32 @@ class NetReader:
         finds = self._finder.find(levels)
         if background is not None:
             finds = [find for find in finds if _differs(image, background, find)]
-        seen = self._look(image, levels, finds)
+        seen = self._look(image, levels, finds, wanted)
         dice = tuple(self._reading(image, thing, wanted) for thing in _in_order(seen))
         certain = self._calibration.certain
         problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
         return DiceSight(dice, not problems, problems, ms, certain)
 
-    def _look(self, image: Image, levels: list[Level], finds: list[Find]) -> list[_Seen]:
-        """What the classifier makes of the finds; of several on one spot the likeliest.
+    def _look(
+        self,
+        image: Image,
+        levels: list[Level],
+        finds: list[Find],
+        wanted: tuple[DieSpec, ...] | None,
+    ) -> list[_Seen]:
+        """What the nets make of the finds; of several on one spot the likeliest.
 
-        Only what may be a die at the first look is looked at again: the top face where
-        it bears a numeral, the whole die else.
+        Only what may be a die at the first look is looked at again: its numeral where
+        it bears one, the whole die else.
         """
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         likely = _likely([_seen(find, look) for find, look in zip(finds, first, strict=True)])
-        printed = [thing for thing in likely if _bears_numeral(thing.looks[0])]
-        others = [thing for thing in likely if not _bears_numeral(thing.looks[0])]
+        printed: list[_Seen] = []
+        others: list[_Seen] = []
+        for thing in likely:
+            (printed if bears_numeral(thing.looks[0], wanted) else others).append(thing)
         again = self._classifier.classify(layers, [thing.find for thing in others], AGAIN)
         closer = self._numerals.read(
             layers, [thing.find for thing in printed], [thing.looks[0] for thing in printed]
@@ -190,11 +195,6 @@ def _likely(things: Sequence[_Seen]) -> list[_Seen]:
         ):
             kept.append(thing)
     return kept
-
-
-def _bears_numeral(look: Answer) -> bool:
-    """Whether the die has a numeral on its top face, as far as one look tells."""
-    return int(look.classes[1:].argmax()) + 1 in _TOP_NUMERALS
 
 
 def _only_custom(wanted: Sequence[DieSpec] | None) -> bool:

@@ -31,6 +31,9 @@ TOP = 48
 TOP_REACH = 0.75
 """Side of that crop in parts of the die's size."""
 
+D4_REACH = 1.1
+"""The same for a d4: its numerals stand in the corners of all its faces, none is on top."""
+
 FACE_REACH = 1.5
 """Side of the picture of a taught face in parts of the die's size."""
 
@@ -48,13 +51,11 @@ STATES = (DieState.FLAT, DieState.COCKED, DieState.STACKED, DieState.COVERED)
 
 CLASS_PART = slice(0, len(CLASSES))
 PIP_PART = slice(CLASS_PART.stop, CLASS_PART.stop + 6)
-NUMERAL_PART = slice(PIP_PART.stop, PIP_PART.stop + len(NUMERALS))
-STATE_PART = slice(NUMERAL_PART.stop, NUMERAL_PART.stop + len(STATES))
-MARK = STATE_PART.stop
-"""Whether a 6 or 9 bears a mark that says which it is."""
+STATE_PART = slice(PIP_PART.stop, PIP_PART.stop + len(STATES))
 
-LOGITS = MARK + 1
+LOGITS = STATE_PART.stop
 """Length of the classifier's answer; the slices above are its parts."""
 
 TOP_LOGITS = len(NUMERALS) + 1
-"""Length of the numeral net's answer: one for each of `NUMERALS`, and the mark."""
+"""Length of the numeral net's answer: one for each of `NUMERALS`, and whether a 6 or 9 bears a
+mark that says which it is."""

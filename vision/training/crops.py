@@ -13,48 +13,50 @@ from assistant.words.dice import DieKind
 from vision.dice.finder import Level
 from vision.dice.shape import CLASSES, PIPS
 from vision.training.cutting import cut_die, cut_turned, pyramid
-from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
-from vision.training.photos import Photo
+from vision.training.labels import DieLabel, Image, Scene
+from vision.training.photos import FROM_ABOVE, Photo
 from vision.training.pools import SIDE
 
 NONE = CLASSES.index("none")
 _PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
-_D4 = CLASSES.index(DieKind.D4.value)
 _NUMERALS = tuple(k for k in range(1, len(CLASSES)) if k not in (_PIPS, _CUSTOM))
 
 SHARES = {
-    "near numerals": 0.33,
-    "near pips": 0.13,
-    "numerals": 0.08,
-    "pips": 0.1,
-    "custom": 0.03,
-    "photos": 0.12,
-    "lone": 0.04,
-    "finds": 0.13,
+    "near numerals": 0.2,
+    "near pips": 0.17,
+    "numerals": 0.06,
+    "pips": 0.17,
+    "custom": 0.04,
+    "photos": 0.15,
+    "lone": 0.03,
+    "finds": 0.04,
+    "nothing": 0.1,
 }
 """Parts of a batch; the rest are places beside the dice of drawn scenes."""
 
 HARD_SHARES = {
-    "near numerals": 0.18,
-    "near pips": 0.16,
+    "near numerals": 0.13,
+    "near pips": 0.17,
     "numerals": 0.05,
-    "pips": 0.1,
-    "custom": 0.03,
-    "photos": 0.14,
-    "lone": 0.04,
-    "finds": 0.22,
+    "pips": 0.17,
+    "custom": 0.04,
+    "photos": 0.16,
+    "lone": 0.02,
+    "finds": 0.06,
+    "nothing": 0.18,
 }
-"""The same where `finds` are those that are hard to tell from dice."""
+"""The same where `nothing` is what is hard to tell from dice."""
 
-_TOP_SHARES = {"pips": 0.2, "numerals": 0.45}
-"""Parts of the crops that show the top face only."""
+_TURNED = {"near": 0.15, "far": 0.0, "photos": 0.5}
+"""Parts of the crops that are turned any way, not hardly."""
 
 
 class Source(NamedTuple):
-    """A die, or something that is none, in a picture."""
+    """A die, or something that is none, in a picture that may be `turned` any way, or not."""
 
     levels: tuple[Level, ...]
     die: DieLabel
+    turned: bool
 
 
 class Crops:
@@ -70,13 +72,18 @@ class Crops:
         shares: Mapping[str, float] = SHARES,
     ) -> None:
         """`near` are scenes of dice in good view, `lone` photographs of one die with
-        numerals each; `finds` are what the finder itself found, above all what is no die.
+        numerals each; `finds` are what the finder itself found, dice and what is none.
         All but `scenes` may be empty."""
         self._scenes = scenes
         self._shares = shares
         self._far = _by_kind(scenes)
         self._near = _by_kind(near) or self._far
-        self._sources = {"photos": _dice(photos), "lone": _dice(lone), "finds": finds}
+        self._sources = {
+            "photos": _dice(photos),
+            "lone": _dice(lone),
+            "finds": [find for find in finds if find.die.kind != NONE],
+            "nothing": [find for find in finds if find.die.kind == NONE],
+        }
 
     def draw(self, rng: Generator, count: int) -> tuple[Image, list[DieLabel]]:
         """`count` crops (count, 64, 64, 3) and what they show."""
@@ -87,14 +94,16 @@ class Crops:
         group = group_at(self._shares, place, "beside")
         if sources := self._sources.get(group):
             source = sources[int(rng.integers(len(sources)))]
-            return _cut(rng, source.levels, source.die)
-        dice = self._near if group.startswith("near") else self._far
+            any_way = source.turned and rng.random() < _TURNED["photos"]
+            return cut_die(rng, source.levels, source.die, turned=any_way), source.die
+        near = group.startswith("near")
+        dice, turned = (self._near if near else self._far), _TURNED["near" if near else "far"]
         if group in ("near numerals", "numerals", "lone"):
-            return _pick(rng, dice[_NUMERALS[int(rng.integers(len(_NUMERALS)))]])
+            return _pick(rng, dice[_NUMERALS[int(rng.integers(len(_NUMERALS)))]], turned)
         if group == "custom":
-            return _pick(rng, dice[_CUSTOM])
+            return _pick(rng, dice[_CUSTOM], turned)
         if group in ("near pips", "pips", "photos"):
-            return _pick(rng, dice[_PIPS])
+            return _pick(rng, dice[_PIPS], turned)
         return self._beside(rng)
 
     def _beside(self, rng: Generator) -> tuple[Image, DieLabel]:
@@ -116,23 +125,16 @@ def _by_kind(scenes: Sequence[Scene]) -> dict[int, list[tuple[Image, DieLabel]]]
     return dice
 
 
-def _pick(rng: Generator, dice: Sequence[tuple[Image, DieLabel]]) -> tuple[Image, DieLabel]:
+def _pick(
+    rng: Generator, dice: Sequence[tuple[Image, DieLabel]], turned: float
+) -> tuple[Image, DieLabel]:
     image, die = dice[int(rng.integers(len(dice)))]
-    return _cut(rng, pyramid(image), die)
-
-
-def _cut(rng: Generator, levels: Sequence[Level], die: DieLabel) -> tuple[Image, DieLabel]:
-    share = _TOP_SHARES["pips" if die.kind in (NONE, _PIPS, _CUSTOM) else "numerals"]
-    # A d4's numerals stand in the corners of all its faces.
-    if not die.sized or die.kind == _D4 or rng.random() >= share:
-        return cut_die(rng, levels, die), die
-    # How a die lies cannot be told from its top face alone.
-    return cut_die(rng, levels, die, near=True), die._replace(state=UNKNOWN)
+    return cut_die(rng, pyramid(image), die, turned=rng.random() < turned), die
 
 
 def _dice(photos: Sequence[Photo]) -> list[Source]:
     return [
-        Source(levels, die)
+        Source(levels, die, photo.set_name in FROM_ABOVE)
         for photo in photos
         for levels in [pyramid(photo.image)]
         for die in photo.dice

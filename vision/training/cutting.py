@@ -13,15 +13,13 @@ from numpy.typing import NDArray
 
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CROP, CROP_REACH
+from vision.dice.shape import CROP
 from vision.training.labels import DieLabel, Image
-
-NEAR_REACH = 0.85
-"""Side of a crop that shows the top face only, in parts of the die's size."""
 
 _OFF_PLACE = 0.05
 _OFF_SIZE = 0.09
 _OFF_ROUGH = 1.6
+_TILTED = 12.0
 _BLURRED, _SWAPPED = 0.28, 0.12
 
 
@@ -34,13 +32,17 @@ def pyramid(image: Image) -> tuple[Level, ...]:
     return tuple(levels)
 
 
-def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, near: bool = False) -> Image:
-    """A crop of a die, or `near` of its top face, turned any way, a little off place and size."""
+def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, turned: bool) -> Image:
+    """A crop of a die, a little off place and size, at times mirrored; `turned` any way or hardly.
+
+    Seen from the side, a die shows two faces alike: the one that is up in the picture counts.
+    """
     rough = 1.0 if die.sized else _OFF_ROUGH
     x, y = np.array([die.x, die.y]) + rng.normal(0, _OFF_PLACE * rough, 2) * die.size
     size = die.size * math.exp(rng.normal(0, _OFF_SIZE * rough))
-    size *= NEAR_REACH / CROP_REACH if near else 1.0
-    return cut_turned(levels, (float(x), float(y)), size, rng.uniform(0, 360))
+    angle = rng.uniform(0, 360) if turned else rng.normal(0, _TILTED)
+    find = Find(float(x), float(y), size, size, 1.0)
+    return cut_crop(levels, find, angle=float(angle), mirrored=bool(rng.random() < 0.5))
 
 
 def cut_turned(

@@ -36,7 +36,7 @@ from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_pho
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-_HARD_SCENES = 900
+_HARD_SCENES = 3000
 STAGES = ("pool", "finder", "classifier", "hardening", "numerals", "calibration", "faces")
 
 
@@ -53,9 +53,9 @@ def main() -> None:
     parser.add_argument("--near", type=int, default=120, help="chunks of dice in good view")
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
-    parser.add_argument("--classifier-steps", type=int, default=12000)
-    parser.add_argument("--hardening-steps", type=int, default=3000)
-    parser.add_argument("--numerals-steps", type=int, default=15000)
+    parser.add_argument("--classifier-steps", type=int, default=9000)
+    parser.add_argument("--hardening-steps", type=int, default=8000)
+    parser.add_argument("--numerals-steps", type=int, default=12000)
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
     parser.add_argument("--faces-steps", type=int, default=4000)

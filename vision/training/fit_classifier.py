@@ -11,7 +11,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from assistant.words.dice import DieState
-from vision.dice.shape import CLASS_PART, MARK, NUMERAL_PART, PIP_PART, STATE_PART, STATES
+from vision.dice.shape import CLASS_PART, CLASSES, PIP_PART, PIPS, STATE_PART, STATES
 from vision.training.crops import Crops
 from vision.training.cutting import worsen
 from vision.training.fit import Progress, descend, tensor
@@ -20,7 +20,8 @@ from vision.training.nets import Classifier
 
 _BATCH = 128
 _SMOOTHING = 0.01
-_STATE_WEIGHT, _MARK_WEIGHT = 0.6, 0.2
+_STATE_WEIGHT = 0.6
+_PIPS = CLASSES.index(PIPS)
 _COVERED = STATES.index(DieState.COVERED)
 
 
@@ -38,7 +39,7 @@ def harden_classifier(
 ) -> nn.Module:
     """The same classifier after some more steps on crops that are hard to tell apart."""
     torch.manual_seed(seed + 1)
-    return _descend(net, crops, seed + 1, steps, 6e-4, progress, keep)
+    return _descend(net, crops, seed + 1, steps, 1.2e-3, progress, keep)
 
 
 def _descend(
@@ -60,24 +61,15 @@ def _descend(
 
 
 def classifier_loss(seen: Tensor, labels: Sequence[DieLabel]) -> Tensor:
-    """Cross entropies of kind, face, state and mark; what a label leaves open is left out."""
+    """Cross entropies of kind, pips and state; what a label leaves open is left out."""
     kinds = torch.tensor([die.kind for die in labels])
-    pips = kinds == 1
+    pips = kinds == _PIPS
     # What a hand covers cannot be read, though the truth of a drawn scene knows it.
     faces = torch.tensor([UNKNOWN if die.state == _COVERED else die.face for die in labels])
     states = torch.tensor([die.state for die in labels])
-    marks = torch.tensor([die.mark for die in labels])
     total = functional.cross_entropy(seen[:, CLASS_PART], kinds, label_smoothing=_SMOOTHING)
     total = total + _some(seen[:, PIP_PART], faces, pips)
-    total = total + _some(seen[:, NUMERAL_PART], faces, ~pips)
-    total = total + _STATE_WEIGHT * _some(seen[:, STATE_PART], states, kinds > 0)
-    told = marks != UNKNOWN
-    if told.any():
-        mark = functional.binary_cross_entropy_with_logits(
-            seen[told, MARK], marks[told].float(), reduction="sum"
-        )
-        total = total + _MARK_WEIGHT * mark / len(labels)
-    return total
+    return total + _STATE_WEIGHT * _some(seen[:, STATE_PART], states, kinds > 0)
 
 
 def _some(logits: Tensor, right: Tensor, which: Tensor) -> Tensor:

@@ -16,7 +16,8 @@ from torch.nn import functional
 from assistant.words.dice import DieKind, DieState
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CLASSES, CROP_REACH, NUMERALS, STATES, TOP, TOP_REACH
+from vision.dice.numerals import reach
+from vision.dice.shape import CLASSES, CROP_REACH, NUMERALS, STATES, TOP
 from vision.training.crops import group_at
 from vision.training.cutting import pyramid, worsen
 from vision.training.fit import Progress, descend, tensor
@@ -32,10 +33,7 @@ _SHARES = {"near": 0.7, "far": 0.2}
 _LEAST = 22.0
 _OFF_PLACE, _OFF_SIZE = 0.05, 0.1
 _COVERED = STATES.index(DieState.COVERED)
-# A d4 is read by its corners or edges: nothing of it is on top.
-_KINDS = tuple(
-    CLASSES.index(kind.value) for kind in DieKind if kind not in (DieKind.D4, DieKind.CUSTOM)
-)
+_KINDS = tuple(CLASSES.index(kind.value) for kind in DieKind if kind is not DieKind.CUSTOM)
 
 
 class _Source(NamedTuple):
@@ -139,7 +137,7 @@ def _cut(rng: Generator, source: _Source) -> Image:
     return cut_crop(
         source.levels or pyramid(source.image),
         Find(float(x), float(y), size, size, 1.0),
-        TOP_REACH / CROP_REACH,
+        reach(die.kind) / CROP_REACH,
         rng.uniform(0, 360),
         TOP,
     )

@@ -19,7 +19,7 @@ from vision.training.crops import NONE, Source
 from vision.training.cutting import cut_die, pyramid
 from vision.training.fit import tensor
 from vision.training.labels import DieLabel, Scene
-from vision.training.photos import Photo
+from vision.training.photos import FROM_ABOVE, Photo
 
 LEAST = 0.08
 """Score from which a find is taken; a little below the reader's own."""
@@ -45,7 +45,8 @@ def mine_photos(model: Path, photos: Sequence[Photo]) -> list[Source]:
         for find in finder.find(make_levels(photo.image)):
             label = _label(find, photo.dice)
             if label is not None:
-                sources.append(Source(levels, label))
+                turned = label.kind == NONE or photo.set_name in FROM_ABOVE
+                sources.append(Source(levels, label, turned))
     return sources
 
 
@@ -61,7 +62,7 @@ def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
         ]
         if found:
             levels = pyramid(scene.image)
-            sources.extend(Source(levels, label) for label in found)
+            sources.extend(Source(levels, label, turned=True) for label in found)
     return sources
 
 
@@ -73,7 +74,7 @@ def hard_ones(net: nn.Module, finds: Sequence[Source], seed: int) -> list[Source
     with torch.no_grad():
         for start in range(0, len(others), _LOOKED_AT):
             part = others[start : start + _LOOKED_AT]
-            crops = np.stack([cut_die(rng, find.levels, find.die) for find in part])
+            crops = np.stack([cut_die(rng, find.levels, find.die, turned=False) for find in part])
             nothing = net(tensor(np.asarray(crops / 255, np.float32)))[:, CLASS_PART].softmax(1)[
                 :, NONE
             ]

@@ -25,6 +25,9 @@ ALLOWED = (*PIP_SETS, *NUMERAL_SETS)
 FULLY_LABELLED = ("pips_webcam", "pips_many_colours")
 """Sets where what has no label is no die."""
 
+FROM_ABOVE = ("pips_webcam", "pips_many_colours", *NUMERAL_SETS)
+"""Sets whose pictures may be turned any way: the top face shows by far the most of itself."""
+
 _KEPT_BACK = 8
 _PIP_AREA_SET = "pips_webcam"
 _PIP_AREA_SCALE = 1.35

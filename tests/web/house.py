@@ -293,7 +293,13 @@ class FakePanel:
         self.tried: list[str | None] = []
 
     def status(self) -> PanelStatus:
-        return full_view().panel
+        panel = full_view().panel
+        held = dict(self.touches)
+        buttons = (
+            replace(one, down=held.get(one.id, False), held=float(held.get(one.id, False)))
+            for one in panel.buttons
+        )
+        return replace(panel, buttons=tuple(buttons))
 
     def touch(self, button: str, *, down: bool) -> None:
         if self.real:

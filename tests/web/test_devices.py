@@ -127,6 +127,9 @@ def test_buttons_of_the_drawn_panel(rig: Rig) -> None:
         host.post("/api/panel/touch", json={"button": "next", "down": down})
     host.form("/api/panel/touch", {"button": "next", "down": "1"})
     assert rig.panel.touches == [("next", True), ("next", False), ("next", True)]
+    rig.panel.touches.clear()
+    host.form("/api/panel/touch", {"button": "next"})
+    assert rig.panel.touches == [("next", True), ("next", False)], "a whole press"
     unknown = host.post("/api/panel/touch", json={"button": "nuke", "down": True})
     assert (unknown.status_code, unknown.get_json()["field"]) == (404, "button")
     own = rig.ada.post("/api/panel/touch", json={"button": "next", "down": True})

@@ -24,6 +24,7 @@ from tests.web.phones import Phone
         ("give_points", {"seat": "s1", "points": "many"}, {"seat": "s1", "points": "many"}),
         ("set_timer", {"limit_s": "90"}, {"limit_s": 90}),
         ("set_timer", {"limit_s": "1,5"}, {"limit_s": 1.5}),
+        ("set_timer", {"limit_s": " "}, {"limit_s": None}),
         (
             "settle_reading",
             {"reading": "7", "values": ["6", "9"]},

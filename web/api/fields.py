@@ -25,6 +25,11 @@ def _field(name: str) -> object:
     return body.get(name)
 
 
+def has_field(name: str) -> bool:
+    """Whether a field was sent at all."""
+    return _field(name) is not None
+
+
 def text_field(name: str) -> str:
     """A field that must be there, as text."""
     value = _field(name)

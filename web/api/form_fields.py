@@ -2,7 +2,8 @@
 
 Lists of words repeat a name, or are one text with a line each; deeper values
 are written with dots and places: `seats.0.name`, `options.rounds`. An empty
-field counts as not given, and a row of a list that lacks a needed value is
+field counts as not given, or as None where a value is needed and that is one;
+a row of a list that lacks a needed value is
 left out; a value that is missing among values in places stays missing, so that
 the others keep their places. The command's type tells numbers from words;
 whether the command is right is the table's to say.
@@ -86,11 +87,16 @@ def _shape(tree: Tree, info: inspect.Type) -> object:
             return [row for row in rows if row is not MISSING]
         return [None if row is MISSING else row for row in rows]
     struct = next((one for one in kinds if isinstance(one, inspect.StructType)), None)
-    known = {one.encode_name: one.type for one in struct.fields} if struct else {}
-    shaped = {
-        name: _shape(below, known.get(name, inspect.AnyType())) for name, below in tree.items()
-    }
-    return {name: value for name, value in shaped.items() if value is not MISSING}
+    fields = {one.encode_name: one for one in struct.fields} if struct else {}
+    shaped: dict[str, object] = {}
+    for name, below in tree.items():
+        field = fields.get(name)
+        value = _shape(below, field.type if field else inspect.AnyType())
+        if value is MISSING and field is not None and field.required and _may_be_none(field.type):
+            value = None
+        if value is not MISSING:
+            shaped[name] = value
+    return shaped
 
 
 def _row(tree: Tree, info: inspect.Type) -> object:
@@ -119,6 +125,11 @@ def _word(word: str, info: inspect.Type) -> object:
 
 def _has(kinds: Iterable[inspect.Type], wanted: type[inspect.Type]) -> bool:
     return any(isinstance(one, wanted) for one in kinds)
+
+
+def _may_be_none(info: inspect.Type) -> bool:
+    kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
+    return _has(kinds, inspect.NoneType)
 
 
 def _given(shaped: object) -> object:

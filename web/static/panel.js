@@ -4,7 +4,9 @@ import { keep, release } from "./morph.js";
 import { token } from "./page.js";
 
 const SHORTEST_MS = 100;
+const CLICK_MS = 500;
 let last = Promise.resolve();
+let endedAt = -CLICK_MS;
 
 export function startPanel() {
   document.addEventListener("pointerdown", (event) => {
@@ -22,7 +24,11 @@ export function startPanel() {
     if (!event.repeat) press(knob, ["keyup", "blur"], (up) => up.type === "blur" || up.key === event.key);
   });
   document.addEventListener("click", (event) => {
-    if (event.target.closest("form[data-touch] .knob")) event.preventDefault();
+    const knob = event.target.closest("form[data-touch] .knob");
+    if (!knob) return;
+    event.preventDefault();
+    // A click of no finger and no key, as a screen reader makes it, is a whole press.
+    if (event.detail === 0 && performance.now() - endedAt > CLICK_MS) inTurn(() => touch(knob));
   });
 }
 
@@ -35,6 +41,7 @@ function press(knob, endings, isEnd) {
     if (!isEnd(event)) return;
     for (const name of endings) knob.removeEventListener(name, end);
     delete knob.dataset.held;
+    endedAt = performance.now();
     stop();
     // A release that follows too soon would be taken for a bounce of the contact.
     inTurn(() => new Promise((done) => setTimeout(done, SHORTEST_MS)));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from assistant.words.history import Standing
 from assistant.words.seats import Colour, Mark, Seat
 from tests.browser.evening import THREE, Evening, forgiving, sentence, total
-from web.pages.charts import DIGIT, curve
+from web.pages.charts import BOTTOM, DIGIT, HEIGHT, SHIELD, curve
 
 pytestmark = pytest.mark.browser
 
@@ -187,3 +188,16 @@ def test_large_and_negative_scores_have_room_beside_the_curve() -> None:
     longest = max(len(str(tick.points)) for tick in drawn.ticks)
     assert longest == len("100000")
     assert drawn.left >= longest * DIGIT
+
+
+def test_the_shields_at_the_ends_of_the_curve_are_all_in_sight_and_none_hides_another() -> None:
+    marks, colours = list(Mark), list(Colour)
+    seats = [Seat(f"s{n}", f"Seat {n}", colours[n], marks[n]) for n in range(8)]
+    for totals in ((4, 0, 0, 0, 0, 0, 0, 0), (9, 9, 9, 9, 9, 9, 9, 0), tuple(range(8))):
+        standings = [Standing(1, 0.0, (0,) * 8), Standing(2, 1.0, totals)]
+        drawn = curve(seats, standings)
+        assert drawn is not None
+        ends = sorted(line.end_y for line in drawn.lines)
+        assert ends[0] >= SHIELD / 2
+        assert ends[-1] <= HEIGHT - BOTTOM
+        assert all(low - high >= SHIELD for high, low in pairwise(ends))

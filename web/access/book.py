@@ -57,13 +57,14 @@ def following(book: Book, game: str, seats: Sequence[Seat]) -> Book:
     """The book with its seats as a game has them now.
 
     Whoever sat at the table before has the seat of the same name, wherever that is, unless
-    another device holds it. A seat that gets another name is held by it from then on.
+    another device holds it; of several devices the one seen last has it. A seat that gets
+    another name is held by that from then on.
     """
     names = {seat.id: seat.name for seat in seats}
     places = {seat.name: seat.id for seat in seats}
     held = {one.seat for one in book.devices.values() if one.game == game}
     devices = dict(book.devices)
-    for ident, one in book.devices.items():
+    for ident, one in sorted(devices.items(), key=lambda item: -item[1].seen_at):
         if one.seat is None:
             continue
         if one.game == game:

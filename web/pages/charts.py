@@ -12,7 +12,9 @@ from assistant.words.history import Standing
 from assistant.words.rolls import DiceTally
 from assistant.words.seats import Seat
 
-WIDTH, HEIGHT = 640.0, 300.0
+WIDTH, HEIGHT = 440.0, 260.0
+"""Little wider than a phone, so that the words on it stay large enough to read there."""
+
 LEFT, RIGHT, TOP, BOTTOM = 46.0, 34.0, 16.0, 26.0
 GAP, DIGIT = 14.0, 9.0
 """Beside the figures on the left, and the width of one of them, a minus sign included."""
@@ -97,13 +99,18 @@ def _step(low: int, high: int) -> int:
 
 
 def _apart(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The shields at the ends, moved apart so that none hides another."""
+    """The shields at the ends, moved apart so that none hides another, and none out of sight."""
     moved: dict[str, float] = {}
-    lowest = TOP - SHIELD / 2
-    for line in sorted(lines, key=lambda line: line.end_y):
-        lowest = moved[line.seat.id] = max(line.end_y, lowest + SHIELD)
-    over = max(0.0, max(moved.values(), default=0.0) - (HEIGHT - BOTTOM))
-    return tuple(replace(line, end_y=round(moved[line.seat.id] - over, 1)) for line in lines)
+    downwards = sorted(lines, key=lambda line: line.end_y)
+    least = 0.0
+    for line in downwards:
+        moved[line.seat.id] = max(line.end_y, least)
+        least = moved[line.seat.id] + SHIELD
+    most = HEIGHT - BOTTOM
+    for line in reversed(downwards):
+        moved[line.seat.id] = min(moved[line.seat.id], most)
+        most = moved[line.seat.id] - SHIELD
+    return tuple(replace(line, end_y=round(moved[line.seat.id], 1)) for line in lines)
 
 
 class Bar(Struct, frozen=True):

@@ -115,11 +115,17 @@ class Evening:
 
     def holder(self, seat: str, path: str = "/seat", **settings: Any) -> Page:
         """A phone that has scanned a seat's code, whoever held that seat in the test before."""
-        self.service.rights.free_seat(seat)
-        page = self.phone(f"/claim/{self.service.rights.seat_link(seat)}", **settings)
+        page = self.phone(f"/claim/{self.new_link(seat)}", **settings)
         if path != "/seat":
             page.goto(path)
         return page
+
+    def new_link(self, seat: str) -> str:
+        """The secret part of a seat's code, while nobody holds the seat."""
+        self.service.rights.free_seat(seat)
+        link = self.service.rights.seat_link(seat)
+        assert link is not None
+        return link
 
     def close(self) -> None:
         """All phones of a test are put away."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening, forgiving, sentence, total
+from tests.browser.evening import THREE, Evening, forgiving, sentence, total
+from tests.browser.test_questions import SIX_OR_FOUR, ask
 
 pytestmark = pytest.mark.browser
 
@@ -72,6 +73,119 @@ def test_a_whole_open_game_by_forms(evening: Evening) -> None:
     expect(page.locator("svg.curve .line")).to_have_count(3)
     page.locator("#log > summary").click()
     expect(page.locator("#log")).to_contain_text("Łukasz")
+
+
+def look_again(page: Page) -> None:
+    page.get_by_role("link", name="Look again").click()
+
+
+def look_until(page: Page, words: str) -> None:
+    """Looks again and again, as people do who wait for something."""
+    for _ in range(40):
+        if words in page.locator("#sentence").inner_text():
+            return
+        page.wait_for_timeout(250)
+        look_again(page)
+    sentence(page, words)
+
+
+def unfold(page: Page, *folds: str) -> None:
+    for fold in folds:
+        page.locator(f"{fold} > summary").click()
+
+
+def test_a_host_a_seat_and_a_viewer_play_from_the_pin_to_the_next_game(evening: Evening) -> None:
+    evening.clear()
+    host = evening.phone("/host", java_script_enabled=False)
+    for pin, answer in (("314159", "This is not the PIN."), ("271828", "You are the host now.")):
+        host.locator("#pin").fill(pin)
+        with forgiving(evening):
+            press(host, "Become the host")
+        expect(host.locator("#messages")).to_contain_text(answer)
+    host.get_by_role("link", name="Choose a game").click()
+    host.get_by_role("link", name="Open table").click()
+    for place in range(8):
+        host.locator(f"#name-{place}").evaluate("one => { one.value = '' }")
+    for place, name in enumerate(THREE):
+        host.locator(f"#name-{place}").fill(name)
+    host.locator("input[name=first][value='0']").check()
+    unfold(host, "#options")
+    host.locator("#rounds").fill("2")
+    host.locator("#timer-limit").fill("90")
+    press(host, "Start the game")
+    sentence(host, "Ada to move")
+
+    link = evening.new_link("s1")
+    mine = evening.phone(f"/claim/{link}", java_script_enabled=False)
+    guest = evening.phone("/score", java_script_enabled=False)
+    expect(guest.locator("meta[http-equiv=refresh]")).to_have_attribute("content", "10")
+    expect(guest.locator("main noscript p")).to_contain_text("anew every ten seconds")
+    mine.locator("#points-s1").fill("3")
+    press(mine, "Give points")
+    total(mine, "s1", "3")
+    press(host, "Next")
+    expect(host.locator("#messages")).to_contain_text("look again")
+    total(host, "s1", "3")
+    press(mine, "Next")
+    sentence(mine, "Łukasz")
+    mine.locator("#do-next-seat button").click(force=True)
+    expect(mine.locator("#messages")).to_contain_text("not for your seat")
+    sentence(mine, "Łukasz")
+    guest.reload()
+    total(guest, "s1", "3")
+
+    look_again(host)
+    press(host, "Pause")
+    sentence(host, "paused")
+    press(host, "Go on")
+    with forgiving(evening):  # the camera kept no cut-out of this made-up die
+        ask(evening, SIX_OR_FOUR)
+        look_again(host)
+        host.locator("#question .likely button[value='4']").click()
+    expect(host.locator("#roll-1")).to_contain_text("Łukasz")
+    expect(host.locator("#question")).to_have_count(0)
+
+    unfold(host, "#control-s3", "#more-s3")
+    host.locator("#do-leave_seat-s3 button").click()
+    expect(host.locator("#row-s3")).to_contain_text("has left")
+    unfold(host, "#game-control")
+    host.locator("#join-name").fill("Ola")
+    host.locator("#do-join_seat button").click()
+    expect(host.locator("#row-s4")).to_contain_text("Ola")
+    unfold(host, "#game-control")
+    host.locator("#limit").fill("")
+    press(host, "Set the timer")
+    expect(host.locator("#messages p")).to_have_count(0)
+    expect(host.locator("#timer")).not_to_contain_text("1:30")
+
+    host.goto("/panel")
+    for button, words in (("next", "Ola to move"), ("undo", "Łukasz to move")):
+        host.locator(f"#do-touch-{button} button").click()
+        look_until(host, words)
+    host.goto("/table")
+    while evening.view.turn is not None and not evening.view.turn.over:
+        press(host, "Next")
+    sentence(host, "Ada wins")
+    expect(host.locator("#area-seats .rank")).to_have_text(["place 1", "place 2", "", "place 2"])
+    look_again(mine)
+    sentence(mine, "Ada wins")
+
+    host.get_by_role("link", name="Play again").click()
+    press(host, "Start the game")
+    total(host, "s1", "0")
+    expect(host.locator("#row-s3")).to_contain_text("Ola")
+    look_again(mine)
+    total(mine, "s1", "0")
+    expect(mine.locator("#do-give_points-s1")).to_be_visible()
+    host.goto("/devices")
+    held = host.locator("li", has=host.locator(".chip", has_text="Ada"))
+    held.get_by_role("button", name="May only look").click()
+    expect(held).to_have_count(0)
+    with forgiving(evening):
+        press(mine, "Give points")
+        expect(mine.get_by_role("alert")).to_contain_text("Scan the code of your seat")
+    mine.get_by_role("link", name="Look at the score").click()
+    total(mine, "s1", "0")
 
 
 def test_a_refused_set_up_keeps_what_was_typed(evening: Evening) -> None:

@@ -1,6 +1,7 @@
 // Forms of the live part are sent without leaving the page. The answer is the page
 // itself: what was refused is told, and the table shown as it is now.
 
+import { closeFold } from "./folds.js";
 import { untouch } from "./morph.js";
 import { livePart, showWhole, token } from "./page.js";
 
@@ -10,16 +11,27 @@ const SHOWN_MS = 7000;
 const DOUBLE_TAP_MS = 450;
 const DOUBLE_TAP_PX = 24;
 let hideTimer = 0;
-let pointed = { x: 0, y: 0 };
+const BY_KEY = { x: NaN, y: NaN };
+let pointed = BY_KEY;
 let given = { form: "", x: 0, y: 0, at: -DOUBLE_TAP_MS };
 
 /** Takes over the forms of the live part. */
 export function startForms() {
-  document.addEventListener("click", (event) => { pointed = { x: event.clientX, y: event.clientY }; }, true);
+  document.addEventListener("click", (event) => {
+    pointed = event.detail === 0 ? BY_KEY : { x: event.clientX, y: event.clientY };
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.repeat && event.target.form?.dataset.command) event.preventDefault();
+    if (event.key === "Escape" && !answerBox.hidden) {
+      answerBox.hidden = true;
+      event.preventDefault();
+    }
+  }, true);
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!livePart()?.contains(form) || form.method !== "post") return;
     event.preventDefault();
+    if (event.submitter?.ariaDisabled === "true") return;
     if (!form.classList.contains("busy") && !isSecondTap(form)) send(form, event.submitter);
   });
 }
@@ -79,5 +91,5 @@ function finish(form, page, answer) {
   untouch(form);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
   const fold = form.closest("details.fold:not(.step), details.step.done");
-  if (fold && form.dataset.command !== "give_points") fold.open = false;
+  if (fold && form.dataset.command !== "give_points") closeFold(fold);
 }

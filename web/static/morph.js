@@ -28,14 +28,6 @@ export function untouch(form) {
 
 /** Morphs the children of `old` into those of `fresh`. */
 export function morph(old, fresh) {
-  const active = document.activeElement;
-  morphChildren(old, fresh);
-  if (active && active !== document.body && !active.isConnected) {
-    document.getElementById("main").focus({ preventScroll: true });
-  }
-}
-
-function morphChildren(old, fresh) {
   let here = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
     const match = find(here, wanted, fresh);
@@ -44,13 +36,28 @@ function morphChildren(old, fresh) {
       continue;
     }
     if (match === here) here = here.nextSibling;
-    else old.insertBefore(match, here);
+    else bring(match, here);
     morphNode(match, wanted);
   }
   while (here) {
     const next = here.nextSibling;
     here.remove();
     here = next;
+  }
+}
+
+// What holds the focus would lose it by being moved: then the others make way.
+function bring(match, here) {
+  const parent = match.parentNode;
+  if (!match.contains(document.activeElement)) {
+    parent.insertBefore(match, here);
+    return;
+  }
+  const after = match.nextSibling;
+  for (let node = here; node !== match;) {
+    const next = node.nextSibling;
+    parent.insertBefore(node, after);
+    node = next;
   }
 }
 
@@ -76,7 +83,7 @@ function morphNode(old, fresh) {
   if (left === "all") return;
   syncAttributes(old, fresh, left);
   syncField(old, fresh);
-  if (left !== "text" && old.nodeName !== "TEXTAREA") morphChildren(old, fresh);
+  if (left !== "text" && old.nodeName !== "TEXTAREA") morph(old, fresh);
 }
 
 function syncAttributes(old, fresh, left) {

@@ -1,5 +1,6 @@
 // The page's live part: putting a fresh one in, and telling what has changed.
 
+import { keepPlace } from "./focus.js";
 import { morph } from "./morph.js";
 
 const observers = [];
@@ -38,7 +39,7 @@ export function showWhole(html) {
 function swap(fresh) {
   const part = livePart();
   const before = said(part);
-  morph(part, fresh);
+  keepPlace(() => morph(part, fresh));
   announce(before, said(part));
   for (const observer of observers) observer();
 }
@@ -48,8 +49,13 @@ function said(part) {
 }
 
 function announce(before, after) {
-  const news = [...after].filter(([id, text]) => before.has(id) && before.get(id) !== text);
+  const news = [...after].filter(([id, text]) => (before.has(id) || isArrival(id)) && before.get(id) !== text);
   if (news.length) document.getElementById("announcer").textContent = news.map(([, text]) => text).join(". ");
+}
+
+// Most things are told when they change; some already when they come.
+function isArrival(id) {
+  return "arrives" in document.getElementById(id).dataset;
 }
 
 let offset = 0;

@@ -1,3 +1,4 @@
+import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startPanel } from "./panel.js";
@@ -8,6 +9,7 @@ import { startTimer } from "./timer.js";
 import { startTray } from "./tray.js";
 import { startWalk } from "./walk.js";
 
+startFolds();
 startForms();
 startPanel();
 startQuestion();

@@ -1,0 +1,23 @@
+// Where the keyboard is: it stays with what has it; where that goes away, it stands where it stood.
+
+import { keep, release } from "./morph.js";
+
+/** Does a change of the page without losing the place of whoever goes by the keyboard. */
+export function keepPlace(change) {
+  const around = [];
+  for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) around.push(one);
+  change();
+  const place = around.find((one) => one.isConnected);
+  if (place && place !== around[0]) standAt(place);
+}
+
+// The next Tab goes on from here; Enter does nothing, so no key that is pressed twice does
+// what only came into this place.
+function standAt(place) {
+  if (!place.hasAttribute("tabindex")) {
+    place.tabIndex = -1;
+    keep(place, "tabindex");
+    place.addEventListener("blur", () => { place.removeAttribute("tabindex"); release(place); }, { once: true });
+  }
+  place.focus({ preventScroll: true });
+}

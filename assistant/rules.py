@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from assistant.words.actor import Actor
+from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.press import Press
@@ -94,8 +95,11 @@ class Rules(Protocol[S, C, E, O]):
         """The next state. Total: every event that `decide` ever gave is accepted."""
         ...
 
-    def describe(self, state: S | None, event: E) -> Text:
-        """The line of the history for an event; `state` is that before it."""
+    def describe(self, state: S | None, event: E) -> Text | None:
+        """The line of the history for an event; `state` is that before it.
+
+        None: nothing to tell. One event of an action at least has something.
+        """
         ...
 
     def permits(self, state: S, command: C, actor: Actor) -> bool:
@@ -120,6 +124,10 @@ class Rules(Protocol[S, C, E, O]):
 
     def wanted(self, state: S) -> WantedDice | None:
         """What the camera should read now."""
+        ...
+
+    def choices(self, state: S) -> tuple[Choice, ...]:
+        """What the game asks of seats now, one question a seat at the most."""
         ...
 
     def rolls(self, state: S) -> tuple[Roll, ...]:

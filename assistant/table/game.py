@@ -75,7 +75,9 @@ class Game:
         state, texts = self.state, []
         before = state
         for event in events:
-            texts.append(self.rules.describe(state, event))
+            told = self.rules.describe(state, event)
+            if told is not None:
+                texts.append(told)
             state = self.rules.evolve(state, event)
         return Step(action, actor, tuple(events), before, state, joined(texts))
 

@@ -81,6 +81,7 @@ def game_picture(
         seats=rules.seats(state),
         turn=turn,
         scoreboard=rules.scoreboard(state),
+        choices=rules.choices(state),
         rolls=rolls if whole else rolls[-ROLLS_SHOWN:],
         tally=tally(rolls),
         times=rules.times(state),

@@ -16,13 +16,22 @@ class Part(Struct, frozen=True):
     parts: tuple[Part, ...] = ()
 
 
+class Fact(Struct, frozen=True):
+    """Something worth knowing beside a score; it does not count."""
+
+    key: str
+    label: Text
+    value: Text
+
+
 class SeatScore(Struct, frozen=True):
-    """A seat's score. Equal totals share a rank: 1, 1, 3."""
+    """A seat's score. Equal totals share a rank: 1, 1, 3. `facts` stand beside it."""
 
     seat: str
     total: int | None
     rank: int | None
     parts: tuple[Part, ...]
+    facts: tuple[Fact, ...] = ()
 
 
 class Scoreboard(Struct, frozen=True):

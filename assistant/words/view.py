@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.choices import Choice
 from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
 from assistant.words.score import Scoreboard
@@ -79,7 +80,8 @@ class TableView(Struct, frozen=True):
     `log` are the latest ones, newest last (all of them in a past game);
     `tally` counts every roll of the game. `undo` and `redo` say what either
     would do, None where there is nothing. `undo_seat` is the seat whose action
-    undo would take back. `resumed` asks "go on where you were?".
+    undo would take back. `choices` are the game's own questions to seats.
+    `resumed` asks "go on where you were?".
     """
 
     version: int
@@ -93,6 +95,7 @@ class TableView(Struct, frozen=True):
     panel: PanelStatus
     saving: Saving
     question: Question | None = None
+    choices: tuple[Choice, ...] = ()
     rolls: tuple[Roll, ...] = ()
     tally: tuple[DiceTally, ...] = ()
     times: tuple[SeatTime, ...] = ()

@@ -8,7 +8,7 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from assistant.games.open_table import words as w
-from assistant.games.open_table.evolve import evolve, seat_of
+from assistant.games.open_table.evolve import evolve
 from assistant.games.open_table.figures import limits
 from assistant.games.open_table.order import (
     here,
@@ -18,6 +18,7 @@ from assistant.games.open_table.order import (
     place_for_seat,
 )
 from assistant.games.seating import SeatChoice, check_rename, clean_name, same_name, seat_people
+from assistant.games.sitting import check_limit, has_seat, no_seat, seat_of
 from assistant.rules import Moment, Refusal
 from assistant.words.dice import Roll, RolledDie, RollSource
 from assistant.words.faces import as_face, is_face
@@ -70,13 +71,13 @@ def _not_your_turn(state: w.OpenTable) -> Refusal:
     active = state.place.active
     if active is None:
         return Refusal(text("It is nobody's turn."))
-    return Refusal(text("It is the turn of {name}.", name=seat_of(state, active).name))
+    return Refusal(text("It is the turn of {name}.", name=seat_of(state.seats, active).name))
 
 
 @_decide.register
 def _(command: w.GivePoints, state: w.OpenTable, moment: Moment) -> Outcome:
-    if not _has_seat(state, command.seat):
-        return _no_seat(command.seat)
+    if not has_seat(state.seats, command.seat):
+        return no_seat(command.seat)
     most = limits().points
     if command.points == 0 or abs(command.points) > most:
         return Refusal(text("Give between 1 and {most} points, or take away as many.", most=most))
@@ -116,8 +117,8 @@ def _(command: w.RecordRoll, state: w.OpenTable, moment: Moment) -> Outcome:
     if not 1 <= len(command.dice) <= limits().dice:
         return Refusal(text("A roll has 1 to {most} dice.", most=limits().dice))
     seat = command.seat or moment.actor.seat or state.place.active
-    if seat is not None and not _has_seat(state, seat):
-        return _no_seat(seat)
+    if seat is not None and not has_seat(state.seats, seat):
+        return no_seat(seat)
     dice = []
     for die in command.dice:
         value = as_face(die.kind, die.value)
@@ -168,7 +169,7 @@ def _(command: w.CorrectRoll, state: w.OpenTable, moment: Moment) -> Outcome:
     if dice == roll.dice:
         return Refusal(text("These are the values that stand there already."))
     actor = moment.actor
-    by = seat_of(state, actor.seat).name if actor.seat else actor.device
+    by = seat_of(state.seats, actor.seat).name if actor.seat else actor.device
     return [w.RollCorrected(roll.id, dice, by)]
 
 
@@ -198,19 +199,14 @@ def _(command: w.SetTimer, state: w.OpenTable, moment: Moment) -> Outcome:
 
 def check_timer(limit_s: float | None) -> Refusal | None:
     """Why a turn cannot have this limit in seconds."""
-    least, most = limits().timer_least_s, limits().timer_s
-    if limit_s is None or least <= limit_s <= most:
-        return None
-    return Refusal(
-        text("A turn has between {least} and {most} seconds.", least=int(least), most=int(most))
-    )
+    return check_limit(limit_s, limits().timer_least_s, limits().timer_s)
 
 
 @_decide.register
 def _(command: w.LeaveSeat, state: w.OpenTable, moment: Moment) -> Outcome:
-    if not _has_seat(state, command.seat):
-        return _no_seat(command.seat)
-    if not seat_of(state, command.seat).here:
+    if not has_seat(state.seats, command.seat):
+        return no_seat(command.seat)
+    if not seat_of(state.seats, command.seat).here:
         return Refusal(text("Nobody sits there any more."))
     if len(here(state)) == 1:
         return Refusal(text("The last one at the table cannot leave: end the game instead."))
@@ -225,9 +221,9 @@ def _(command: w.LeaveSeat, state: w.OpenTable, moment: Moment) -> Outcome:
 
 @_decide.register
 def _(command: w.ReturnSeat, state: w.OpenTable, moment: Moment) -> Outcome:
-    if not _has_seat(state, command.seat):
-        return _no_seat(command.seat)
-    if seat_of(state, command.seat).here:
+    if not has_seat(state.seats, command.seat):
+        return no_seat(command.seat)
+    if seat_of(state.seats, command.seat).here:
         return Refusal(text("Somebody sits there."))
     return [w.SeatReturned(command.seat)]
 
@@ -241,23 +237,23 @@ def _(command: w.JoinSeat, state: w.OpenTable, moment: Moment) -> Outcome:
 
 @_decide.register
 def _(command: w.RenameSeat, state: w.OpenTable, moment: Moment) -> Outcome:
-    if not _has_seat(state, command.seat):
-        return _no_seat(command.seat)
+    if not has_seat(state.seats, command.seat):
+        return no_seat(command.seat)
     name = check_rename(command.name, command.seat, state.seats)
     if isinstance(name, Refusal):
         return name
-    if name == seat_of(state, command.seat).name:
+    if name == seat_of(state.seats, command.seat).name:
         return Refusal(text("This is the seat's name already."))
     return [w.SeatRenamed(command.seat, name)]
 
 
 @_decide.register
 def _(command: w.GiveTurn, state: w.OpenTable, moment: Moment) -> Outcome:
-    if not _has_seat(state, command.seat):
-        return _no_seat(command.seat)
+    if not has_seat(state.seats, command.seat):
+        return no_seat(command.seat)
     if state.direction is w.Direction.NONE:
         return Refusal(text("All move at once at this table."))
-    if not seat_of(state, command.seat).here:
+    if not seat_of(state.seats, command.seat).here:
         return Refusal(text("Nobody sits there any more."))
     if command.seat == state.place.active:
         return Refusal(text("It is this seat's turn already."))
@@ -282,11 +278,3 @@ def _(command: w.EndGame, state: w.OpenTable, moment: Moment) -> Outcome:
 
 def _spent(moment: Moment) -> float:
     return round(moment.turn_s, 1)
-
-
-def _has_seat(state: w.OpenTable, seat: str) -> bool:
-    return any(one.id == seat for one in state.seats)
-
-
-def _no_seat(seat: str) -> Refusal:
-    return Refusal(text("There is no seat {seat} at this table.", seat=seat))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 
 from assistant.games.open_table import words as w
-from assistant.games.open_table.evolve import seat_of
 from assistant.games.open_table.order import movers
+from assistant.games.sitting import SittingEvent, seat_of, told
 from assistant.words.dice import Roll, RolledDie
 from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, plural, text
@@ -108,41 +108,14 @@ def _(event: w.CategoryAdded, state: w.OpenTable) -> Text:
     return text("New category: {name}.", name=event.name)
 
 
-@_describe.register
-def _(event: w.Paused, state: w.OpenTable) -> Text:
-    return text("Paused.")
-
-
-@_describe.register
-def _(event: w.Unpaused, state: w.OpenTable) -> Text:
-    return text("The game goes on.")
-
-
-@_describe.register
-def _(event: w.TimerSet, state: w.OpenTable) -> Text:
-    if event.limit_s is None:
-        return text("No limit for a turn.")
-    return text("Limit of a turn: {seconds} s.", seconds=round(event.limit_s))
-
-
-@_describe.register
-def _(event: w.SeatLeft, state: w.OpenTable) -> Text:
-    return text("{name} leaves the table.", name=_name(state, event.seat))
-
-
-@_describe.register
-def _(event: w.SeatReturned, state: w.OpenTable) -> Text:
-    return text("{name} is back at the table.", name=_name(state, event.seat))
+@_describe.register(SittingEvent)
+def _(event: SittingEvent, state: w.OpenTable) -> Text:
+    return told(state.seats, event)
 
 
 @_describe.register
 def _(event: w.SeatJoined, state: w.OpenTable) -> Text:
     return text("{name} joins the table.", name=event.seat.name)
-
-
-@_describe.register
-def _(event: w.SeatRenamed, state: w.OpenTable) -> Text:
-    return text("{old} is now {new}.", old=_name(state, event.seat), new=event.name)
 
 
 @_describe.register
@@ -164,7 +137,7 @@ def _(event: w.GameEnded, state: w.OpenTable) -> Text:
 
 
 def _name(state: w.OpenTable, seat: str) -> str:
-    return seat_of(state, seat).name
+    return seat_of(state.seats, seat).name
 
 
 def _faces(dice: tuple[RolledDie, ...]) -> str:

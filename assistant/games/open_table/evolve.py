@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import first_place
+from assistant.games.sitting import seat_of, with_seat
 from assistant.words.seats import Seat
 
 
@@ -91,17 +92,17 @@ def _(event: w.TimerSet, state: w.OpenTable) -> w.OpenTable:
 
 @_evolve.register
 def _(event: w.SeatLeft, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state, event.seat), here=False))
+    return _with_seat(state, replace(seat_of(state.seats, event.seat), here=False))
 
 
 @_evolve.register
 def _(event: w.SeatReturned, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state, event.seat), here=True))
+    return _with_seat(state, replace(seat_of(state.seats, event.seat), here=True))
 
 
 @_evolve.register
 def _(event: w.SeatRenamed, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state, event.seat), name=event.name))
+    return _with_seat(state, replace(seat_of(state.seats, event.seat), name=event.name))
 
 
 @_evolve.register
@@ -114,16 +115,8 @@ def _(event: w.GameEnded, state: w.OpenTable) -> w.OpenTable:
     return replace(_spent(state, event.seat, event.spent_s), over=True, paused=False)
 
 
-def seat_of(state: w.OpenTable, seat: str) -> Seat:
-    """The seat of an id. Raises `KeyError` if there is none."""
-    for one in state.seats:
-        if one.id == seat:
-            return one
-    raise KeyError(seat)
-
-
 def _with_seat(state: w.OpenTable, seat: Seat) -> w.OpenTable:
-    return replace(state, seats=tuple(seat if one.id == seat.id else one for one in state.seats))
+    return replace(state, seats=with_seat(state.seats, seat))
 
 
 def _spent(state: w.OpenTable, seat: str | None, spent_s: float) -> w.OpenTable:

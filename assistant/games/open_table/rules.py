@@ -14,6 +14,7 @@ from assistant.games.open_table.scoring import scoreboard, winners
 from assistant.games.seating import SEATS, clean_name, same_name
 from assistant.rules import Clock, Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
@@ -159,6 +160,10 @@ class OpenTableRules:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
         return WantedDice(f"turn-{state.place.turn}-roll-{number}", seat=state.place.active)
+
+    def choices(self, state: w.OpenTable) -> tuple[Choice, ...]:
+        """Nothing is ever asked."""
+        return ()
 
     def rolls(self, state: w.OpenTable) -> tuple[Roll, ...]:
         """All rolls, newest last."""

@@ -7,6 +7,18 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from assistant.games.sitting import LeaveSeat as LeaveSeat
+from assistant.games.sitting import Pause as Pause
+from assistant.games.sitting import Paused as Paused
+from assistant.games.sitting import RenameSeat as RenameSeat
+from assistant.games.sitting import ReturnSeat as ReturnSeat
+from assistant.games.sitting import SeatLeft as SeatLeft
+from assistant.games.sitting import SeatRenamed as SeatRenamed
+from assistant.games.sitting import SeatReturned as SeatReturned
+from assistant.games.sitting import SetTimer as SetTimer
+from assistant.games.sitting import TimerSet as TimerSet
+from assistant.games.sitting import Unpause as Unpause
+from assistant.games.sitting import Unpaused as Unpaused
 from assistant.rules import Command, Event, Options
 from assistant.words.dice import DieKind, Face, Roll, RolledDie
 from assistant.words.seats import Colour, Mark, Seat
@@ -153,45 +165,12 @@ class AddCategory(Command, frozen=True, tag="add_category"):
     name: str
 
 
-class Pause(Command, frozen=True, tag="pause"):
-    """Stops the turn timer."""
-
-
-class Unpause(Command, frozen=True, tag="unpause"):
-    """Lets the turn timer go on."""
-
-
-class SetTimer(Command, frozen=True, tag="set_timer"):
-    """Limit of a turn in seconds, None for no limit."""
-
-    limit_s: float | None
-
-
-class LeaveSeat(Command, frozen=True, tag="leave_seat"):
-    """A person leaves; points and rolls stay, the turn passes over the seat."""
-
-    seat: str
-
-
-class ReturnSeat(Command, frozen=True, tag="return_seat"):
-    """Somebody takes a left seat again."""
-
-    seat: str
-
-
 class JoinSeat(Command, frozen=True, tag="join_seat"):
     """A new person sits down at the end of the table."""
 
     name: str
     colour: Colour | None = None
     mark: Mark | None = None
-
-
-class RenameSeat(Command, frozen=True, tag="rename_seat"):
-    """Another name, also when somebody takes a seat over."""
-
-    seat: str
-    name: str
 
 
 class GiveTurn(Command, frozen=True, tag="give_turn"):
@@ -278,45 +257,10 @@ class CategoryAdded(Event, frozen=True, tag="category_added"):
     name: str
 
 
-class Paused(Event, frozen=True, tag="paused"):
-    """The turn timer stands still at `spent_s` seconds."""
-
-    spent_s: float
-
-
-class Unpaused(Event, frozen=True, tag="unpaused"):
-    """The turn timer goes on."""
-
-
-class TimerSet(Event, frozen=True, tag="timer_set"):
-    """The limit of a turn in seconds, None for no limit."""
-
-    limit_s: float | None
-
-
-class SeatLeft(Event, frozen=True, tag="seat_left"):
-    """A person left."""
-
-    seat: str
-
-
-class SeatReturned(Event, frozen=True, tag="seat_returned"):
-    """A left seat is taken again."""
-
-    seat: str
-
-
 class SeatJoined(Event, frozen=True, tag="seat_joined"):
     """A new person sat down."""
 
     seat: Seat
-
-
-class SeatRenamed(Event, frozen=True, tag="seat_renamed"):
-    """A seat has another name."""
-
-    seat: str
-    name: str
 
 
 class TurnGiven(Event, frozen=True, tag="turn_given"):

@@ -1,0 +1,23 @@
+"""Questions of a game to a seat: one of several options, answered on a phone or a button."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from assistant.words.text import Text
+
+
+class Option(Struct, frozen=True):
+    """One answer. `code` is what the command carries."""
+
+    code: str
+    label: Text
+
+
+class Choice(Struct, frozen=True):
+    """What a seat is asked. `default` is the option that the button *confirm* takes."""
+
+    seat: str
+    sentence: Text
+    options: tuple[Option, ...]
+    default: str

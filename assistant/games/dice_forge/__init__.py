@@ -1,1 +1,5 @@
-"""Dice Forge: the faces of its dice, as names that wait to be taught."""
+"""Dice Forge: blessings, forging and heroic feats for two to four players."""
+
+from assistant.games.dice_forge.rules import DiceForgeRules
+
+__all__ = ["DiceForgeRules"]

@@ -1,0 +1,151 @@
+"""Commands of Dice Forge: one for each intention."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from assistant.games.dice_forge.kinds import Counter, Depth
+from assistant.games.sitting import (
+    LeaveSeat,
+    Pause,
+    RenameSeat,
+    ReturnSeat,
+    SetTimer,
+    Unpause,
+)
+from assistant.rules import Command
+from assistant.words.dice import Face, Roll
+
+
+class RollResult(Command, frozen=True, tag="roll_result"):
+    """What a seat's dice show, first die first. `seat` left out: that of the sender."""
+
+    faces: tuple[str, ...]
+    seat: str | None = None
+
+
+class TakeRoll(Command, frozen=True, tag="take_roll"):
+    """A roll that the camera saw; only the table itself gives this command."""
+
+    roll: Roll
+
+
+class CorrectRoll(Command, frozen=True, tag="correct_roll"):
+    """Other values for a recorded roll, in the order of its dice."""
+
+    roll: int
+    values: tuple[Face, ...]
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """The answer to a seat's open question, by the option's code."""
+
+    option: str
+    seat: str | None = None
+
+
+class ForgeFace(Command, frozen=True, tag="forge_face"):
+    """Puts a face on a die (1 or 2) in place of another one."""
+
+    face: str
+    die: int
+    remove: str
+    seat: str | None = None
+
+
+class BuyFaces(Command, frozen=True, tag="buy_faces"):
+    """An offering: the active player buys faces, all different."""
+
+    faces: tuple[str, ...]
+
+
+class BuyFeat(Command, frozen=True, tag="buy_feat"):
+    """The active player performs a heroic feat, by its code ("owl")."""
+
+    feat: str
+
+
+class UseReinforcement(Command, frozen=True, tag="use_reinforcement"):
+    """The active player uses a reinforcement card, by its code."""
+
+    feat: str
+
+
+class UseToken(Command, frozen=True, tag="use_token"):
+    """The active player spends a single-use token, by its feat's code."""
+
+    feat: str
+
+
+class ExtraAction(Command, frozen=True, tag="extra_action"):
+    """The active player pays for one more action."""
+
+
+class GoOn(Command, frozen=True, tag="go_on"):
+    """The active player has used all reinforcements that it wants."""
+
+
+class EndTurn(Command, frozen=True, tag="end_turn"):
+    """The active player's turn is over."""
+
+
+class Adjust(Command, frozen=True, tag="adjust"):
+    """More or less of a counter."""
+
+    seat: str
+    counter: Counter
+    by: int
+
+
+class SetDie(Command, frozen=True, tag="set_die"):
+    """Sets a die (1 or 2) right: it has `face` in place of `remove`, and shows it."""
+
+    seat: str
+    die: int
+    remove: str
+    face: str
+
+
+class SetDepth(Command, frozen=True, tag="set_depth"):
+    """How much is recorded from now on."""
+
+    depth: Depth
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """What a seat still has to do now is left out, with nothing gained."""
+
+    seat: str
+
+
+class GiveTurn(Command, frozen=True, tag="give_turn"):
+    """It is this seat's turn now, in the present round."""
+
+    seat: str
+
+
+class EndGame(Command, frozen=True, tag="end_game"):
+    """The game is over; ranks stand."""
+
+
+Overruled: TypeAlias = (
+    RollResult | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement | UseToken
+    | ExtraAction | GoOn | EndTurn
+)  # fmt: skip
+"""Commands that a rule may forbid, and the host may give all the same."""
+
+
+class Overrule(Command, frozen=True, tag="overrule"):
+    """The host lets a forbidden command happen; what cannot be paid is not paid."""
+
+    command: Overruled
+
+
+DiceForgeCommand: TypeAlias = (
+    RollResult | CorrectRoll | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
+    | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
+)  # fmt: skip
+
+Anything: TypeAlias = DiceForgeCommand | TakeRoll
+"""Every command that `decide` knows; those of people can be read from JSON."""

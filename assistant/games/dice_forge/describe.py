@@ -1,0 +1,269 @@
+"""The lines of the history."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.kinds import NOTHING, Depth, Purpose, Resource, Stage
+from assistant.games.dice_forge.labels import (
+    amount_label,
+    amounts_label,
+    beside,
+    counter_label,
+    face_label,
+    feat_label,
+    seat_name,
+    why_label,
+)
+from assistant.games.dice_forge.questions import question
+from assistant.games.dice_forge.state import DiceForge
+from assistant.games.dice_forge.steps import open_steps
+from assistant.games.sitting import SittingEvent, told
+from assistant.words.text import Text, text
+
+
+def describe(book: Figures, state: DiceForge | None, event: e.DiceForgeEvent) -> Text | None:
+    """What an event did; nothing for those that only say what is awaited next."""
+    if isinstance(event, e.ForgeSet):
+        return _set(event)
+    if state is None:
+        raise ValueError("a game of Dice Forge begins with the event forge_set")
+    return _describe(event, state, book)
+
+
+def _set(event: e.ForgeSet) -> Text:
+    first = next(seat.name for seat in event.seats if seat.id == event.first)
+    if event.drawn:
+        begins = text("The game begins. Drawn to start: {name}.", name=first)
+    else:
+        begins = text("The game begins. {name} starts.", name=first)
+    if not event.removed:
+        return begins
+    return text(
+        "{begins} Drawn out of the temple: {faces}.",
+        begins=begins,
+        faces=beside(face_label(face) for face in event.removed),
+    )
+
+
+@singledispatch
+def _describe(event: e.DiceForgeEvent, state: DiceForge, book: Figures) -> Text | None:
+    raise TypeError(f"no event of Dice Forge: {event!r}")
+
+
+@_describe.register(e.AgendaSet | e.FacesTaken)
+def _(event: e.AgendaSet, state: DiceForge, book: Figures) -> Text | None:
+    return None
+
+
+@_describe.register
+def _(event: e.StageReached, state: DiceForge, book: Figures) -> Text | None:
+    if event.stage is Stage.EXTRA_ACTION:
+        return text("One more action.")
+    if event.stage is Stage.ACTION and state.place.stage is Stage.REINFORCEMENT:
+        return text("{name} comes to the action.", name=seat_name(state, state.place.active))
+    return None
+
+
+@_describe.register
+def _(event: e.Rolled, state: DiceForge, book: Figures) -> Text:
+    faces = beside(face_label(str(die.value)) for die in event.roll.dice)
+    name = seat_name(state, event.seat)
+    read = [str(die.value if die.read is None else die.read) for die in event.roll.dice]
+    if any(die.read is not None for die in event.roll.dice):
+        return text(
+            "{name} rolled {faces}. The camera had read {dice}.",
+            name=name,
+            faces=faces,
+            dice=", ".join(read),
+        )
+    if event.purpose in (Purpose.SATYRS, Purpose.MINOTAUR):
+        active = seat_name(state, state.place.active)
+        return text("{name} rolled {faces} for {active}.", name=name, faces=faces, active=active)
+    return text("{name} rolled {faces}.", name=name, faces=faces)
+
+
+@_describe.register
+def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
+    said = text(
+        "{name} +{amounts} ({why})",
+        name=seat_name(state, event.seat),
+        amounts=amounts_label(event.gained),
+        why=why_label(book, event.why),
+    )
+    if event.turned != NOTHING:
+        said = text("{said}; {lost} became glory", said=said, lost=amounts_label(event.turned))
+    if event.hammer:
+        gold = amount_label(Resource.GOLD, event.hammer)
+        said = text("{said}; {gold} on the hammer", said=said, gold=gold)
+    if event.hammer_glory:
+        glory = amount_label(Resource.GLORY, event.hammer_glory)
+        said = text("{said}, which brings {glory}", said=said, glory=glory)
+    if event.lost != NOTHING:
+        lost = amounts_label(event.lost)
+        said = text("{said}; {lost} lost over the cap", said=said, lost=lost)
+    return text("{said}.", said=said)
+
+
+@_describe.register
+def _(event: e.Robbed, state: DiceForge, book: Figures) -> Text:
+    return text(
+        "{name} loses {amounts} ({why}).",
+        name=seat_name(state, event.seat),
+        amounts=amounts_label(event.lost),
+        why=why_label(book, event.why),
+    )
+
+
+@_describe.register
+def _(event: e.NothingGained, state: DiceForge, book: Figures) -> Text:
+    return text(
+        "{why} bring {name} nothing by themselves.",
+        name=seat_name(state, event.seat),
+        why=why_label(book, event.why),
+    )
+
+
+@_describe.register
+def _(event: e.Paid, state: DiceForge, book: Figures) -> Text:
+    name, paid = seat_name(state, event.seat), amounts_label(event.amounts)
+    if not event.why:
+        return text("{name} pays {paid}.", name=name, paid=paid)
+    return text("{name} pays {paid} for {what}.", name=name, paid=paid,
+                what=why_label(book, event.why))  # fmt: skip
+
+
+@_describe.register(e.Forged | e.DieCorrected)
+def _(event: e.Forged | e.DieCorrected, state: DiceForge, book: Figures) -> Text:
+    values: dict[str, str | int | Text] = {
+        "name": seat_name(state, event.seat),
+        "new": face_label(event.face),
+        "old": face_label(event.removed),
+        "die": event.die + 1,
+    }
+    if isinstance(event, e.DieCorrected):
+        return text("Set right: die {die} of {name} has {new}, not {old}.", **values)
+    return text("{name} forges {new} in place of {old} on die {die}.", **values)
+
+
+@_describe.register
+def _(event: e.FaceSpoilt, state: DiceForge, book: Figures) -> Text:
+    return text("Laid aside unforged: {faces}.", faces=beside(map(face_label, event.faces)))
+
+
+@_describe.register
+def _(event: e.PawnMoved, state: DiceForge, book: Figures) -> Text:
+    name = seat_name(state, event.seat)
+    return text("{name} moves to island {island}.", name=name, island=event.island)
+
+
+@_describe.register
+def _(event: e.Ousted, state: DiceForge, book: Figures) -> Text:
+    name = seat_name(state, event.seat)
+    return text("{name} is ousted and has a blessing at once.", name=name)
+
+
+@_describe.register
+def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
+    return text(
+        "{name} takes {feat}: {glory} at the end.",
+        name=seat_name(state, event.seat),
+        feat=feat_label(book, event.feat),
+        glory=amount_label(Resource.GLORY, event.glory),
+    )
+
+
+@_describe.register
+def _(event: e.HammerTaken, state: DiceForge, book: Figures) -> Text:
+    return text("{name} has a hammer to put gold on.", name=seat_name(state, event.seat))
+
+
+@_describe.register
+def _(event: e.ChestTaken, state: DiceForge, book: Figures) -> Text:
+    caps = amounts_label(event.caps)
+    return text("{name} can hold {caps}.", name=seat_name(state, event.seat), caps=caps)
+
+
+@_describe.register(e.TokenTaken | e.TokenSpent)
+def _(event: e.TokenTaken | e.TokenSpent, state: DiceForge, book: Figures) -> Text:
+    name, feat = seat_name(state, event.seat), feat_label(book, event.feat)
+    if isinstance(event, e.TokenTaken):
+        return text("{name} takes a token of {feat}.", name=name, feat=feat)
+    return text("{name} spends a token of {feat}.", name=name, feat=feat)
+
+
+@_describe.register
+def _(event: e.BoarGiven, state: DiceForge, book: Figures) -> Text:
+    return text(
+        "{name} must forge {face} of {owner}.",
+        name=seat_name(state, event.to),
+        face=face_label(event.owner.face),
+        owner=seat_name(state, event.owner.seat),
+    )
+
+
+@_describe.register
+def _(event: e.Picked, state: DiceForge, book: Figures) -> Text:
+    for step in open_steps(state.agenda):
+        asked = question(book, state, step)
+        if asked is not None and asked.seat == event.seat:
+            for option in asked.options:
+                if option.code == event.option:
+                    return text("{asked} {answer}.", asked=asked.sentence, answer=option.label)
+    return text("{name} chose.", name=seat_name(state, event.seat))
+
+
+@_describe.register
+def _(event: e.ReinforcementUsed, state: DiceForge, book: Figures) -> Text:
+    feat = feat_label(book, event.feat)
+    return text("{name} uses {feat}.", name=seat_name(state, event.seat), feat=feat)
+
+
+@_describe.register(e.TurnPassed | e.TurnGiven)
+def _(event: e.TurnPassed | e.TurnGiven, state: DiceForge, book: Figures) -> Text:
+    name = seat_name(state, event.place.active)
+    if event.place.round != state.place.round:
+        return text("Round {round} begins. {name} to move.", round=event.place.round, name=name)
+    if isinstance(event, e.TurnGiven):
+        return text("The turn goes to {name}.", name=name)
+    return text("{name} to move.", name=name)
+
+
+@_describe.register
+def _(event: e.Skipped, state: DiceForge, book: Figures) -> Text:
+    return text("Left out for {name}.", name=seat_name(state, event.seat))
+
+
+@_describe.register
+def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
+    return text(
+        "{name}: {counter} {by}, now {value}.",
+        name=seat_name(state, event.seat),
+        counter=counter_label(event.counter),
+        by=f"{event.by:+d}".replace("-", "\u2212"),
+        value=event.value,
+    )
+
+
+@_describe.register
+def _(event: e.DepthSet, state: DiceForge, book: Figures) -> Text:
+    if event.depth is Depth.KEEPER:
+        return text("From now on only turns, dice and counters are recorded.")
+    return text("From now on everything is recorded.")
+
+
+@_describe.register
+def _(event: e.Overruled, state: DiceForge, book: Figures) -> Text:
+    return text("Against the rules, by word of the host:")
+
+
+@_describe.register
+def _(event: e.GameEnded, state: DiceForge, book: Figures) -> Text:
+    return text("The game is over.")
+
+
+@_describe.register(SittingEvent)
+def _(event: SittingEvent, state: DiceForge, book: Figures) -> Text:
+    return told(state.seats, event)

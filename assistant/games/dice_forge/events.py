@@ -1,0 +1,282 @@
+"""Events of Dice Forge: resulting facts, from which the state follows without any rule."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from assistant.games.dice_forge.kinds import (
+    NOTHING,
+    Amounts,
+    Counter,
+    Depth,
+    FeatSet,
+    HouseRules,
+    Purpose,
+    Stage,
+)
+from assistant.games.dice_forge.state import BoarOwner, FeatStack, Place, Player, PoolStack
+from assistant.games.dice_forge.steps import Agenda
+from assistant.games.sitting import (
+    Paused,
+    SeatLeft,
+    SeatRenamed,
+    SeatReturned,
+    TimerSet,
+    Unpaused,
+)
+from assistant.rules import Event
+from assistant.words.dice import Roll
+from assistant.words.seats import Seat
+
+
+class ForgeSet(Event, frozen=True, tag="forge_set"):
+    """The game began. `removed` are the faces drawn out of the temple, `drawn` the first seat."""
+
+    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    first: str
+    drawn: bool
+    rounds: int
+    blessings: int
+    depth: Depth
+    house: HouseRules
+    feat_set: FeatSet
+    swapped: tuple[str, ...]
+    pools: tuple[PoolStack, ...]
+    removed: tuple[str, ...]
+    feats: tuple[FeatStack, ...]
+    timer_s: float | None
+    place: Place
+
+
+class AgendaSet(Event, frozen=True, tag="agenda_set"):
+    """What is still to happen in this turn."""
+
+    agenda: Agenda
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """A seat rolled. `dice` are the places of the dice, `shown` the index of each face that
+    lies up now (-1: a face that the die is not known to have); `expected` and `got` are worths
+    of the throw for the measure of luck, empty where nobody records what the dice are."""
+
+    seat: str
+    roll: Roll
+    purpose: Purpose
+    dice: tuple[int, ...]
+    shown: tuple[int, ...]
+    expected: tuple[float, ...]
+    got: tuple[float, ...]
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    """A seat gained. `lost` went over the caps; `hammer` is gold put on the hammer and
+    `hammer_glory` what that brought; `turned` is what became glory (counted in `gained`)."""
+
+    seat: str
+    gained: Amounts
+    why: tuple[str, ...]
+    lost: Amounts = NOTHING
+    hammer: int = 0
+    hammer_glory: int = 0
+    turned: Amounts = NOTHING
+
+
+class Robbed(Event, frozen=True, tag="robbed"):
+    """A seat lost what its dice show, as far as it had it."""
+
+    seat: str
+    lost: Amounts
+    why: tuple[str, ...]
+
+
+class NothingGained(Event, frozen=True, tag="nothing_gained"):
+    """Faces that brought nothing."""
+
+    seat: str
+    why: tuple[str, ...]
+
+
+class Paid(Event, frozen=True, tag="paid"):
+    """A seat paid; `why` are faces or feats."""
+
+    seat: str
+    amounts: Amounts
+    why: tuple[str, ...]
+
+
+class FacesTaken(Event, frozen=True, tag="faces_taken"):
+    """Faces left the temple and are to be forged by `seat`."""
+
+    seat: str
+    faces: tuple[str, ...]
+
+
+class Forged(Event, frozen=True, tag="forged"):
+    """A face took another one's place on a die (0 or 1); it lies up now."""
+
+    seat: str
+    die: int
+    place: int
+    face: str
+    removed: str
+
+
+class DieCorrected(Event, frozen=True, tag="die_corrected"):
+    """A face that had been laid aside is back on a die (0 or 1) in place of another one."""
+
+    seat: str
+    die: int
+    place: int
+    face: str
+    removed: str
+
+
+class FaceSpoilt(Event, frozen=True, tag="face_spoilt"):
+    """A face that was taken is not forged: it is laid aside."""
+
+    seat: str
+    faces: tuple[str, ...]
+
+
+class PawnMoved(Event, frozen=True, tag="pawn_moved"):
+    """A pawn moved to an island's portal."""
+
+    seat: str
+    island: int
+
+
+class Ousted(Event, frozen=True, tag="ousted"):
+    """A pawn was sent back to its start portal."""
+
+    seat: str
+    by: str
+
+
+class FeatTaken(Event, frozen=True, tag="feat_taken"):
+    """A seat took a feat's card."""
+
+    seat: str
+    feat: str
+    glory: int
+
+
+class HammerTaken(Event, frozen=True, tag="hammer_taken"):
+    """A seat has so many hammers, and stands at this step of all of them."""
+
+    seat: str
+    hammers: int
+    steps: int
+
+
+class ChestTaken(Event, frozen=True, tag="chest_taken"):
+    """A seat's reserves hold more."""
+
+    seat: str
+    chests: int
+    caps: Amounts
+
+
+class TokenTaken(Event, frozen=True, tag="token_taken"):
+    """A seat took a single-use token."""
+
+    seat: str
+    feat: str
+
+
+class TokenSpent(Event, frozen=True, tag="token_spent"):
+    """A seat spent a single-use token."""
+
+    seat: str
+    feat: str
+
+
+class BoarGiven(Event, frozen=True, tag="boar_given"):
+    """The owner of a boar gave its face to an opponent."""
+
+    owner: BoarOwner
+    to: str
+
+
+class Picked(Event, frozen=True, tag="picked"):
+    """A seat answered a question: `option` for the place that `what` names."""
+
+    seat: str
+    what: str
+    option: str
+
+
+class ReinforcementUsed(Event, frozen=True, tag="reinforcement_used"):
+    """The active player used a reinforcement card."""
+
+    seat: str
+    feat: str
+
+
+class StageReached(Event, frozen=True, tag="stage_reached"):
+    """The active player's turn goes on."""
+
+    stage: Stage
+
+
+class TurnPassed(Event, frozen=True, tag="turn_passed"):
+    """A turn ended after `spent_s` seconds and the game stands at `place`.
+
+    `glory` is everybody's at the end of a round, in seat order; empty within one.
+    """
+
+    seat: str
+    spent_s: float
+    place: Place
+    glory: tuple[int, ...] = ()
+
+
+class TurnGiven(Event, frozen=True, tag="turn_given"):
+    """The turn went to a seat by hand; the turn before took `spent_s` seconds."""
+
+    seat: str
+    spent_s: float
+    place: Place
+
+
+class Skipped(Event, frozen=True, tag="skipped"):
+    """What a seat still had to do was left out."""
+
+    seat: str
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """A counter was set by hand; `value` is what it is now."""
+
+    seat: str
+    counter: Counter
+    by: int
+    value: int
+    caps: Amounts
+
+
+class DepthSet(Event, frozen=True, tag="depth_set"):
+    """How much is recorded from now on."""
+
+    depth: Depth
+
+
+class Overruled(Event, frozen=True, tag="overruled"):
+    """What follows was forbidden, and the host let it happen."""
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; the last turn took `spent_s` seconds."""
+
+    seat: str
+    spent_s: float
+    glory: tuple[int, ...]
+
+
+DiceForgeEvent: TypeAlias = (
+    ForgeSet | AgendaSet | Rolled | Gained | Robbed | NothingGained | Paid | FacesTaken | Forged
+    | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken | HammerTaken | ChestTaken
+    | TokenTaken | TokenSpent | BoarGiven | Picked | ReinforcementUsed | StageReached
+    | TurnPassed | TurnGiven | Skipped | Adjusted | DepthSet | Overruled | GameEnded
+    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+)  # fmt: skip

@@ -1,0 +1,210 @@
+"""The figures of Dice Forge, from `data.toml` and the owner's own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from assistant.games.dice_forge.kinds import (
+    NOTHING,
+    Amounts,
+    Effect,
+    FaceKind,
+    FeatKind,
+    HouseRules,
+    Resource,
+)
+from assistant.games.figures import FiguresError, load_figures
+
+
+class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A figure with where it comes from."""
+
+    source: str
+    verified: bool
+
+
+class TimerLimits(Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits of a turn's limit, in seconds."""
+
+    least_s: float
+    most_s: float
+
+
+class SetUpFigures(_Sourced, frozen=True):
+    """Set-up for a number of players: cards a stack, faces a pool, gold by turn order."""
+
+    rounds: int
+    cards: int
+    faces: int
+    blessings: int
+    gold: tuple[int, ...]
+
+
+class ReserveFigures(_Sourced, frozen=True):
+    """What a reserve holds at the start, and how much more with each chest."""
+
+    holds: Amounts
+    chest: Amounts
+
+
+class GloryFigures(_Sourced, frozen=True):
+    """Glory that a token stands for, and how many there are."""
+
+    token: int
+    tokens: int
+
+
+class ExtraActionFigures(_Sourced, frozen=True):
+    """Price of the extra action."""
+
+    cost: Amounts
+
+
+class HammerSide(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side of the hammer's token: so many steps, then so much glory."""
+
+    steps: int
+    glory: int
+
+
+class HammerFigures(_Sourced, frozen=True):
+    """The sides of a hammer in their order."""
+
+    sides: tuple[HammerSide, ...]
+
+    @property
+    def steps(self) -> int:
+        """Steps of one hammer from beginning to end."""
+        return sum(side.steps for side in self.sides)
+
+
+class StartDie(Struct, frozen=True, forbid_unknown_fields=True):
+    """A die at the start."""
+
+    faces: tuple[str, ...]
+
+
+class DiceFigures(_Sourced, frozen=True):
+    """Number of a die's faces, and the dice at the start."""
+
+    faces: int
+    start: tuple[StartDie, ...]
+
+
+class LuckFigures(_Sourced, frozen=True):
+    """What one of each resource is worth for the measure of luck."""
+
+    gold: float
+    sun: float
+    moon: float
+    glory: float
+
+
+class PoolFigures(_Sourced, frozen=True):
+    """A pool of the sanctuary: price in gold, and how many of each face."""
+
+    price: int
+    faces: dict[str, int]
+
+
+class GardenFigures(_Sourced, frozen=True):
+    """Faces of the temple's garden."""
+
+    faces: dict[str, int]
+
+
+class FaceFigures(Struct, frozen=True, forbid_unknown_fields=True):
+    """A face. `gives` are the sets of resources to choose from, `owner` those of a boar's owner."""
+
+    kind: FaceKind
+    gives: tuple[Amounts, ...] = ()
+    owner: tuple[Amounts, ...] = ()
+    matches: Resource | None = None
+    bonus: Amounts = NOTHING
+    times: int = 1
+    discount: int = 0
+    worth: float | None = None
+
+
+class FeatFigures(_Sourced, frozen=True):
+    """A heroic feat. What `times`, `gives`, `pay`, `faces`, `converts` and `rate` mean
+    depends on its effect."""
+
+    slot: str
+    island: int
+    cost: Amounts
+    basic: bool
+    glory: int
+    kind: FeatKind
+    effect: Effect
+    en: str
+    pl: str
+    times: int = 0
+    gives: tuple[Amounts, ...] = ()
+    pay: Amounts = NOTHING
+    faces: tuple[str, ...] = ()
+    converts: tuple[Resource, ...] = ()
+    rate: int = 0
+
+
+class Figures(Struct, frozen=True, forbid_unknown_fields=True):
+    """All figures of the game."""
+
+    islands: int
+    timer: TimerLimits
+    set_up: dict[str, SetUpFigures]
+    reserve: ReserveFigures
+    glory: GloryFigures
+    extra_action: ExtraActionFigures
+    hammer: HammerFigures
+    dice: DiceFigures
+    luck: LuckFigures
+    house: HouseRules
+    pools: dict[str, PoolFigures]
+    garden: GardenFigures
+    faces: dict[str, FaceFigures]
+    feats: dict[str, FeatFigures]
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The places of the stacks beside the islands, in their order."""
+        return tuple(dict.fromkeys(feat.slot for feat in self.feats.values()))
+
+    def feat_at(self, slot: str, *, basic: bool) -> str | None:
+        """The card of a slot in the first game's set, or its alternative."""
+        return next(
+            (code for code, feat in self.feats.items() if (feat.slot, feat.basic) == (slot, basic)),
+            None,
+        )
+
+    def worth(self, face: str) -> float:
+        """What a face is worth for the measure of luck: that of its best choice."""
+        known = self.faces[face]
+        if known.worth is not None:
+            return known.worth
+        rates = {one: float(getattr(self.luck, one)) for one in Resource}
+        return max(sum(gain.of(one) * rates[one] for one in Resource) for gain in known.gives)
+
+
+def read_figures(own: Mapping[str, object] | None = None) -> Figures:
+    """The figures, with the owner's own laid over them; raises `FiguresError`."""
+    figures = load_figures(__package__, Figures, own)
+    named = [face for pool in figures.pools.values() for face in pool.faces]
+    named += [face for die in figures.dice.start for face in die.faces]
+    named += [face for feat in figures.feats.values() for face in feat.faces]
+    for face in (*named, *figures.garden.faces):
+        if face not in figures.faces:
+            raise FiguresError(f"own figures of {__package__}: no face is named {face!r}")
+    for die in figures.dice.start:
+        if len(die.faces) != figures.dice.faces:
+            raise FiguresError(f"own figures of {__package__}: a die needs all its faces")
+    return figures
+
+
+@cache
+def default_figures() -> Figures:
+    """The figures that come with Skald, read once."""
+    return read_figures()

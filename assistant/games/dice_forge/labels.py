@@ -1,0 +1,99 @@
+"""Names for people. Names of faces and feats are keys that each language looks up by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
+from assistant.games.dice_forge.state import DiceForge
+from assistant.games.sitting import seat_of
+from assistant.words.text import Text, plural, text
+
+
+def seat_name(state: DiceForge, seat: str) -> str:
+    """The name of a seat."""
+    return seat_of(state.seats, seat).name
+
+
+def face_label(face: str) -> Text:
+    """A face by the name that is its key."""
+    return Text(face)
+
+
+def feat_label(book: Figures, feat: str) -> Text:
+    """A feat by the name on its card; its code where these figures do not know it."""
+    known = book.feats.get(feat)
+    return Text(known.en) if known else text("{name}", name=feat)
+
+
+def why_label(book: Figures, why: Sequence[str]) -> Text:
+    """The faces or feats by which something happened."""
+    return beside(face_label(one) if one in book.faces else feat_label(book, one) for one in why)
+
+
+def listed(texts: Iterable[Text]) -> Text:
+    """Several things with commas between them."""
+    whole: Text | None = None
+    for one in texts:
+        whole = one if whole is None else text("{first}, {second}", first=whole, second=one)
+    return text("nothing") if whole is None else whole
+
+
+def beside(texts: Iterable[Text]) -> Text:
+    """Several names that may hold commas themselves."""
+    whole: Text | None = None
+    for one in texts:
+        whole = one if whole is None else text("{first} · {second}", first=whole, second=one)
+    return text("nothing") if whole is None else whole
+
+
+def amount_label(resource: Resource, n: int) -> Text:
+    """So much of a resource."""
+    if resource is Resource.GOLD:
+        return plural("{n} gold", "{n} gold", n)
+    if resource is Resource.SUN:
+        return plural("{n} sun", "{n} sun", n)
+    if resource is Resource.MOON:
+        return plural("{n} moon", "{n} moon", n)
+    return plural("{n} glory", "{n} glory", n)
+
+
+def amounts_label(amounts: Amounts) -> Text:
+    """So much of several resources."""
+    return listed(amount_label(one, amounts.of(one)) for one in Resource if amounts.of(one))
+
+
+def counter_label(counter: Counter) -> Text:
+    """The name of a counter."""
+    return {
+        Counter.GOLD: text("gold"),
+        Counter.SUN: text("sun"),
+        Counter.MOON: text("moon"),
+        Counter.GLORY: text("glory"),
+        Counter.FEATS: text("glory of feats"),
+        Counter.CHESTS: text("chests"),
+        Counter.HAMMER: text("steps of the hammer"),
+    }[counter]
+
+
+PHASES = (
+    text("Blessing"),
+    text("Reinforcement"),
+    text("Action"),
+    text("Extra action"),
+)
+
+_PHASE = {
+    Stage.BLESSING: 0,
+    Stage.REINFORCEMENT: 1,
+    Stage.ACTION: 2,
+    Stage.EXTRA: 3,
+    Stage.EXTRA_ACTION: 3,
+    Stage.DONE: 3,
+}
+
+
+def phase_of(stage: Stage) -> int:
+    """The index into `PHASES` of a stage."""
+    return _PHASE[stage]

@@ -1,0 +1,271 @@
+"""What a seat is asked, and with which options. No question: the step happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.effects import Throw
+from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.kinds import FaceKind, ForeignMirror, Purpose, Resource, Works
+from assistant.games.dice_forge.labels import (
+    amount_label,
+    amounts_label,
+    face_label,
+    feat_label,
+    seat_name,
+    why_label,
+)
+from assistant.games.dice_forge.state import DiceForge
+from assistant.words.choices import Choice, Option
+from assistant.words.text import Text, text
+
+NONE, YES, NO = "none", "yes", "no"
+
+
+def question(book: Figures, state: DiceForge, step: s.Step) -> Choice | None:
+    """The open question of a step, if it has one. Rolling and forging are no questions."""
+    return _question(step, book, state)
+
+
+def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
+    """What a face costs in gold, less a discount."""
+    pool = state.pool_of(face)
+    return max(0, book.pools[pool].price - discount) if pool else 0
+
+
+def sold(state: DiceForge) -> tuple[str, ...]:
+    """The faces of the sanctuary that are left, the cheapest first."""
+    return tuple(stack.face for stack in state.pools if stack.pool and stack.left > 0)
+
+
+def capacity(book: Figures, state: DiceForge, seat: str) -> int:
+    """How much gold a seat's hammers still take."""
+    player = state.player(seat)
+    return max(0, player.hammers * book.hammer.steps - player.hammer_steps)
+
+
+def unused_feats(book: Figures, step: s.PickFace, state: DiceForge) -> tuple[str, ...]:
+    """The faces of a feat that are still in the garden."""
+    return tuple(face for face in book.feats[step.feat].faces if state.left_of(face))
+
+
+def _choice(seat: str, sentence: Text, options: Iterable[Option], default: str = "") -> Choice:
+    listed = tuple(options)
+    return Choice(seat, sentence, listed, default or listed[0].code)
+
+
+@singledispatch
+def _question(step: s.Step, book: Figures, state: DiceForge) -> Choice | None:
+    return None
+
+
+@_question.register
+def _(step: s.PickDie, book: Figures, state: DiceForge) -> Choice | None:
+    options = (
+        Option(
+            str(number),
+            text("Die {number}: {faces}", number=number, faces=why_label(book, die.faces)),
+        )
+        for number, die in enumerate(state.player(step.seat).dice, 1)
+    )
+    name = seat_name(state, step.seat)
+    return _choice(step.seat, text("{name}: which die is rolled?", name=name), options)
+
+
+@_question.register
+def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
+    throw = Throw(book, state.house, step)
+    mirror = throw.mirror()
+    if mirror is not None:
+        return _mirror(step, mirror, book, state)
+    nth = throw.undecided()
+    if nth is None:
+        return None
+    options = (
+        Option(str(number), amounts_label(gain)) for number, gain in enumerate(throw.options(nth))
+    )
+    name, face = seat_name(state, step.seat), face_label(step.thrown[nth].face)
+    if step.purpose is Purpose.MINOTAUR:
+        sentence = text("{name}: what is lost by {what}?", name=name, what=face)
+    else:
+        sentence = text("{name}: what does {what} bring?", name=name, what=face)
+    return _choice(step.seat, sentence, options)
+
+
+def _mirror(step: s.Resolve, nth: int, book: Figures, state: DiceForge) -> Choice | None:
+    of = step.thrown[nth].of
+    faces = dict.fromkeys(die.face for seat in state.others(of) for die in state.player(seat).dice)
+    if state.house.mirrored_mirror is Works.WORKS:
+        faces = {one: None for one in faces if book.faces[one].kind is not FaceKind.MIRROR}
+    if not faces:
+        return None
+    asked = of
+    if step.purpose in (Purpose.SATYRS, Purpose.MINOTAUR):
+        by_roller = state.house.foreign_mirror is ForeignMirror.ROLLER
+        asked = of if by_roller else state.place.active
+    sentence = text("{name}: which face does the mirror copy?", name=seat_name(state, asked))
+    return _choice(asked, sentence, (Option(face, face_label(face)) for face in faces))
+
+
+@_question.register
+def _(step: s.ChooseGain, book: Figures, state: DiceForge) -> Choice | None:
+    if len(step.gains) < 2:
+        return None
+    sentence = text(
+        "{name}: what does {what} bring?",
+        name=seat_name(state, step.seat),
+        what=why_label(book, step.why),
+    )
+    options = (Option(str(nth), amounts_label(gain)) for nth, gain in enumerate(step.gains))
+    return _choice(step.seat, sentence, options)
+
+
+def turning(book: Figures, step: s.Gain) -> Resource | None:
+    """The resource of which nobody has said yet how much becomes glory."""
+    converts = book.feats[step.feat].converts if step.feat in book.feats else ()
+    decided = {one.resource for one in step.turned}
+    return next((one for one in converts if step.amounts.of(one) and one not in decided), None)
+
+
+def gold_left(step: s.Gain) -> int:
+    """The gold of a gain that has not become glory."""
+    turned = sum(one.amount for one in step.turned if one.resource is Resource.GOLD)
+    return step.amounts.gold - turned
+
+
+@_question.register
+def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
+    name = seat_name(state, step.seat)
+    resource = turning(book, step)
+    if resource is not None:
+        rate = book.feats[step.feat].rate
+        sentence = text("{name}: how much becomes glory instead?", name=name)
+        return _choice(
+            step.seat,
+            sentence,
+            (
+                Option(
+                    str(n),
+                    text(
+                        "{amount} for {glory}",
+                        amount=amount_label(resource, n),
+                        glory=amount_label(Resource.GLORY, n * rate),
+                    ),
+                )
+                for n in range(step.amounts.of(resource) + 1)
+            ),
+        )
+    most = min(gold_left(step), capacity(book, state, step.seat))
+    if step.hammer is not None or most <= 0:
+        return None
+    player = state.player(step.seat)
+    over = max(0, player.has.gold + gold_left(step) - player.caps.gold)
+    return _choice(
+        step.seat,
+        text("{name}: how much gold goes on the hammer?", name=name),
+        (Option(str(n), amount_label(Resource.GOLD, n)) for n in range(most + 1)),
+        default=str(min(most, over)),
+    )
+
+
+@_question.register
+def _(step: s.Repeat, book: Figures, state: DiceForge) -> Choice | None:
+    sentence = text(
+        "{name}: spend a token of {feat} for {what} once more?",
+        name=seat_name(state, step.seat),
+        feat=feat_label(book, step.token),
+        what=why_label(book, tuple(one.face for one in step.thrown)),
+    )
+    return _choice(step.seat, sentence, (Option(NO, text("No")), Option(YES, text("Yes"))))
+
+
+@_question.register
+def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
+    gold = state.player(step.seat).has.gold
+    prices = {face: price(book, state, face, step.discount) for face in sold(state)}
+    options = tuple(
+        Option(
+            face,
+            text(
+                "{face} for {price}",
+                face=face_label(face),
+                price=amount_label(Resource.GOLD, cost),
+            ),
+        )
+        for face, cost in prices.items()
+        if cost <= gold
+    )
+    if not options:
+        return None
+    name = seat_name(state, step.seat)
+    return _choice(
+        step.seat,
+        text("{name}: which face does the ship bring?", name=name),
+        (Option(NONE, text("None")), *options),
+    )
+
+
+@_question.register
+def _(step: s.PickFace, book: Figures, state: DiceForge) -> Choice | None:
+    faces = unused_feats(book, step, state)
+    if len(faces) < 2:
+        return None
+    sentence = text(
+        "{name}: which face does {feat} bring?",
+        name=seat_name(state, step.seat),
+        feat=feat_label(book, step.feat),
+    )
+    return _choice(step.seat, sentence, (Option(face, face_label(face)) for face in faces))
+
+
+@_question.register
+def _(step: s.PickSeat, book: Figures, state: DiceForge) -> Choice | None:
+    others = state.others(step.seat)
+    if len(others) < 2:
+        return None
+    sentence = text(
+        "{name}: who must forge {what}?",
+        name=seat_name(state, step.seat),
+        what=face_label(step.face),
+    )
+    options = (Option(seat, text("{name}", name=seat_name(state, seat))) for seat in others)
+    return _choice(step.seat, sentence, options)
+
+
+def pickable(state: DiceForge, step: s.PickShown) -> tuple[s.ShownDie, ...]:
+    """The dice of the others that can still be picked."""
+    dice = (
+        s.ShownDie(seat, nth)
+        for seat in state.others(step.seat)
+        for nth in range(len(state.player(seat).dice))
+    )
+    return tuple(die for die in dice if die not in step.picked)
+
+
+def shown_code(die: s.ShownDie) -> str:
+    """The option's code of a die: "s2.1" is the first die of seat s2."""
+    return f"{die.seat}.{die.die + 1}"
+
+
+@_question.register
+def _(step: s.PickShown, book: Figures, state: DiceForge) -> Choice | None:
+    dice = pickable(state, step)
+    if len(dice) <= step.left:
+        return None
+    sentence = text(
+        "{name}: which face of the others do you apply?", name=seat_name(state, step.seat)
+    )
+    options = (
+        Option(
+            shown_code(die),
+            text(
+                "{face} of {name}",
+                face=face_label(state.player(die.seat).dice[die.die].face),
+                name=seat_name(state, die.seat),
+            ),
+        )
+        for die in dice
+    )
+    return _choice(step.seat, sentence, options)

@@ -1,0 +1,224 @@
+"""Dice Forge as `assistant.rules.Rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.answering import roll_of
+from assistant.games.dice_forge.board import scoreboard
+from assistant.games.dice_forge.decide import decide, finish
+from assistant.games.dice_forge.describe import describe
+from assistant.games.dice_forge.evolve import evolve
+from assistant.games.dice_forge.figures import Figures, default_figures
+from assistant.games.dice_forge.kinds import Depth, Stage
+from assistant.games.dice_forge.labels import PHASES, phase_of
+from assistant.games.dice_forge.questions import question
+from assistant.games.dice_forge.scoring import winners
+from assistant.games.dice_forge.sentences import sentence, sentence_active, step_label, waiting
+from assistant.games.dice_forge.setting_up import set_up
+from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
+from assistant.games.dice_forge.turns import begin_turn
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, Unpause
+from assistant.rules import Clock, Moment, Refusal
+from assistant.words.actor import Actor
+from assistant.words.choices import Choice
+from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice
+from assistant.words.press import Intent, Press
+from assistant.words.score import Scoreboard
+from assistant.words.seats import Seat
+from assistant.words.text import Text, text
+from assistant.words.turn import SeatTime, Timer, Turn
+
+_OF_THE_ACTIVE = (
+    c.BuyFaces | c.BuyFeat | c.UseReinforcement | c.UseToken | c.ExtraAction | c.GoOn | c.EndTurn
+)
+_OF_A_SEAT = c.RollResult | c.Choose | c.ForgeFace
+_BY_HAND = c.Adjust | c.SetDie
+
+
+class DiceForgeRules:
+    """Dice Forge for 2 to 4 players.
+
+    A press on *next* does the next thing of the active player: it leaves out what
+    reinforcements are left, then ends the turn. *Confirm* takes the default answer of the
+    open question, or does the same as *next* where nothing is asked.
+    """
+
+    name = "dice_forge"
+    title = text("Dice Forge")
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    commands = c.DiceForgeCommand
+    events = e.DiceForgeEvent
+    state = DiceForge
+    options = DiceForgeOptions
+
+    def __init__(self, figures: Figures | None = None) -> None:
+        self.figures = figures or default_figures()
+
+    def set_up(
+        self, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment
+    ) -> Sequence[e.DiceForgeEvent] | Refusal:
+        """The set-up with everything that is drawn, and the first blessing."""
+        first = set_up(self.figures, seats, options, moment)
+        if isinstance(first, Refusal):
+            return first
+        work = Work(self.figures, evolve(None, first), moment)
+        begin_turn(work)
+        finish(work)
+        return [first, *work.events]
+
+    def decide(
+        self, state: DiceForge, command: c.Anything, moment: Moment
+    ) -> Sequence[e.DiceForgeEvent] | Refusal:
+        """See `assistant.games.dice_forge.decide`."""
+        return decide(self.figures, state, command, moment)
+
+    def evolve(self, state: DiceForge | None, event: e.DiceForgeEvent) -> DiceForge:
+        """See `assistant.games.dice_forge.evolve`."""
+        return evolve(state, event)
+
+    def describe(self, state: DiceForge | None, event: e.DiceForgeEvent) -> Text | None:
+        """See `assistant.games.dice_forge.describe`."""
+        return describe(self.figures, state, event)
+
+    def permits(self, state: DiceForge, command: c.Anything, actor: Actor) -> bool:
+        """A seat rolls, chooses and forges for itself; the active one plays its turn.
+
+        The score keeper's counters and dice are each seat's own; in the full record only the
+        host sets them right, skips and overrules.
+        """
+        seat = actor.seat
+        if isinstance(command, _OF_THE_ACTIVE):
+            return seat == state.place.active
+        if isinstance(command, _OF_A_SEAT):
+            return command.seat in (None, seat)
+        if isinstance(command, _BY_HAND):
+            return command.seat == seat and state.depth is Depth.KEEPER
+        if isinstance(command, LeaveSeat | ReturnSeat | RenameSeat):
+            return command.seat == seat
+        return isinstance(command, Pause | Unpause)
+
+    def press(self, state: DiceForge, press: Press) -> c.Anything | None:
+        """*confirm* answers the open question by its default; *next* goes on with the turn.
+
+        A button that belongs to a seat answers and moves only for that seat.
+        """
+        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
+            return None
+        if press.place is not None and not 1 <= press.place <= len(state.seats):
+            return None
+        if state.paused:
+            return Unpause()
+        seat = None if press.place is None else state.seats[press.place - 1].id
+        if press.intent is Intent.CONFIRM:
+            for choice in self.choices(state):
+                if seat in (None, choice.seat):
+                    return c.Choose(choice.default, choice.seat)
+        if seat not in (None, state.place.active):
+            return None
+        if state.depth is Depth.KEEPER:
+            return c.EndTurn()
+        if state.agenda:
+            return None
+        return c.GoOn() if state.place.stage is Stage.REINFORCEMENT else c.EndTurn()
+
+    def roll(self, state: DiceForge, wanted: WantedDice, roll: Roll) -> c.Anything | None:
+        """A roll is that of the seat of whom it was wanted."""
+        if wanted.seat is None or roll_of(state, wanted.seat) is None:
+            return None
+        return c.TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
+
+    def seats(self, state: DiceForge) -> tuple[Seat, ...]:
+        """All seats in table order."""
+        return state.seats
+
+    def turn(self, state: DiceForge, moment_s: float) -> Turn:
+        """Round, phase of the active player's turn, and of whom something is awaited."""
+        running = not (state.paused or state.over)
+        return Turn(
+            round=state.place.round,
+            rounds=state.rounds,
+            phases=PHASES,
+            phase=None if state.over else phase_of(state.place.stage),
+            step=step_label(state),
+            active=() if state.over else (state.place.active,),
+            waiting=waiting(self.figures, state),
+            sentence=sentence(self.figures, state),
+            sentence_active=sentence_active(self.figures, state),
+            timer=None if state.over else Timer(state.timer_s, moment_s, running),
+            over=state.over,
+            winners=winners(state),
+        )
+
+    def wanted(self, state: DiceForge) -> WantedDice | None:
+        """The dice of the first seat that still has to roll, with the faces that they have now.
+
+        The score keeper does not know the dice: any face of the game may lie up.
+        """
+        if state.over or state.paused:
+            return None
+        rolling = [one for one in s.open_steps(state.agenda) if isinstance(one, s.RollDice)]
+        if not rolling:
+            return None
+        step = rolling[0]
+        number = state.rolls[-1].id + 1 if state.rolls else 1
+        dice = state.player(step.seat).dice
+        if state.depth is Depth.KEEPER:
+            known = [tuple(self.figures.faces) for _ in step.dice]
+        else:
+            known = [tuple(dict.fromkeys(dice[die].faces)) for die in step.dice]
+        return WantedDice(
+            f"turn-{state.place.turn}-roll-{number}-{step.seat}",
+            dice=tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in known),
+            seat=step.seat,
+        )
+
+    def choices(self, state: DiceForge) -> tuple[Choice, ...]:
+        """The open questions, one a seat at the most."""
+        if state.over or state.paused:
+            return ()
+        asked = (question(self.figures, state, step) for step in s.open_steps(state.agenda))
+        return tuple(choice for choice in asked if choice is not None)
+
+    def rolls(self, state: DiceForge) -> tuple[Roll, ...]:
+        """All rolls, newest last."""
+        return state.rolls
+
+    def clock(self, state: DiceForge) -> Clock:
+        """Each active player's turn is measured by itself."""
+        return Clock(state.place.turn, paused=state.paused or state.over)
+
+    def times(self, state: DiceForge) -> tuple[SeatTime, ...]:
+        """Sums over the ended turns."""
+        return tuple(
+            SeatTime(
+                seat.id,
+                sum(turn.seat == seat.id for turn in state.turns),
+                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
+            )
+            for seat in state.seats
+        )
+
+    def options_again(self, state: DiceForge) -> DiceForgeOptions:
+        """The same feats and house rules; drawn feats are drawn anew."""
+        return DiceForgeOptions(
+            depth=state.depth,
+            feats=state.feat_set,
+            swapped=state.swapped,
+            house=state.house,
+            timer_s=state.timer_s,
+        )
+
+    def categories(self, state: DiceForge) -> tuple[str, ...]:
+        """Nothing takes points by hand here: counters do."""
+        return ()
+
+    def scoreboard(self, state: DiceForge) -> Scoreboard:
+        """See `assistant.games.dice_forge.board`."""
+        return scoreboard(self.figures, state)

@@ -1,0 +1,101 @@
+"""What everybody is told now: whose turn, which step, of whom something is awaited."""
+
+from __future__ import annotations
+
+from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.kinds import Depth, Stage
+from assistant.games.dice_forge.labels import amounts_label, seat_name, why_label
+from assistant.games.dice_forge.questions import question
+from assistant.games.dice_forge.scoring import winners
+from assistant.games.dice_forge.state import DiceForge
+from assistant.words.text import Text, plural, text
+
+
+def waiting(book: Figures, state: DiceForge) -> tuple[str, ...]:
+    """The seats of whom a roll, an answer or a forging is awaited; else the active one."""
+    if state.over:
+        return ()
+    asked = []
+    for step in s.open_steps(state.agenda):
+        choice = question(book, state, step)
+        asked.append(step.seat if choice is None else choice.seat)
+    return tuple(dict.fromkeys(asked)) or (state.place.active,)
+
+
+def step_label(state: DiceForge) -> Text | None:
+    """The step within the phase, in a word or two."""
+    if state.over:
+        return None
+    for step in s.open_steps(state.agenda):
+        if isinstance(step, s.RollDice):
+            return text("Rolling")
+        if isinstance(step, s.Forge):
+            return text("Forging")
+        return text("Choosing")
+    return None
+
+
+def sentence(book: Figures, state: DiceForge) -> Text:
+    """Where the game stands, for everybody."""
+    if state.over:
+        return _won_by(state, winners(state))
+    if state.paused:
+        return text("The game is paused: next lets it go on.")
+    told = [_awaited(book, state, step) for step in s.open_steps(state.agenda)]
+    rolling = [step.seat for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice)]
+    others = [one for one in told if one is not None]
+    if rolling:
+        names = ", ".join(seat_name(state, seat) for seat in rolling)
+        others.insert(0, text("Still to roll: {names}.", names=names))
+    if not others:
+        return text("{name} to move.", name=seat_name(state, state.place.active))
+    whole = others[0]
+    for one in others[1:]:
+        whole = text("{first} {second}", first=whole, second=one)
+    return whole
+
+
+def _awaited(book: Figures, state: DiceForge, step: s.Step) -> Text | None:
+    choice = question(book, state, step)
+    if choice is not None:
+        default = next(one.label for one in choice.options if one.code == choice.default)
+        return text(
+            "{question} Confirm takes: {default}.", question=choice.sentence, default=default
+        )
+    if isinstance(step, s.Forge):
+        faces = why_label(book, step.faces)
+        return text("{name} forges {faces}.", name=seat_name(state, step.seat), faces=faces)
+    return None
+
+
+def sentence_active(book: Figures, state: DiceForge) -> Text:
+    """The same, for those whose move it is."""
+    if state.over or state.paused or state.agenda:
+        return sentence(book, state)
+    if state.depth is Depth.KEEPER:
+        return text("Your turn: play, then press next.")
+    stage = state.place.stage
+    if stage is Stage.REINFORCEMENT:
+        return text("Your turn: use your reinforcements, or press next for the action.")
+    if stage in (Stage.ACTION, Stage.EXTRA_ACTION):
+        return text("Your turn: buy faces or a feat, or press next to end it.")
+    if stage is Stage.EXTRA:
+        return text(
+            "One more action for {cost}, or press next to end your turn.",
+            cost=amounts_label(book.extra_action.cost),
+        )
+    return text("Your turn is done: press next.")
+
+
+def _won_by(state: DiceForge, won: tuple[str, ...]) -> Text:
+    """The end of the game, for everybody."""
+    if not won:
+        return text("The game is over.")
+    names = ", ".join(seat_name(state, seat) for seat in won)
+    return plural(
+        "The game is over. {names} wins.",
+        "The game is over. {names} win.",
+        len(won),
+        names=names,
+    )

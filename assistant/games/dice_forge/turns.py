@@ -1,0 +1,146 @@
+"""The course of the game: turns, rounds, the end."""
+
+from __future__ import annotations
+
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.actions import (
+    RULE_STEPS,
+    awaited,
+    reinforcements_left,
+)
+from assistant.games.dice_forge.feats import blessing
+from assistant.games.dice_forge.kinds import Depth, Purpose, Stage
+from assistant.games.dice_forge.labels import seat_name
+from assistant.games.dice_forge.scoring import totals
+from assistant.games.dice_forge.state import DiceForge, Place
+from assistant.games.dice_forge.work import Work, refuse
+from assistant.words.text import text
+
+
+def begin_turn(work: Work) -> None:
+    """All roll: as often as this number of players has it."""
+    for _ in range(work.state.blessings):
+        blessing(work, work.state.order())
+
+
+def reach_stage(work: Work) -> None:
+    """Once nothing is open, the turn goes on to what the active player may do."""
+    if work.agenda:
+        return
+    stage = work.state.place.stage
+    if stage is Stage.BLESSING:
+        full = work.state.depth is Depth.FULL
+        more = full and bool(reinforcements_left(work))
+        work.do(e.StageReached(Stage.REINFORCEMENT if more else Stage.ACTION))
+    elif stage is Stage.REINFORCEMENT and not reinforcements_left(work):
+        work.do(e.StageReached(Stage.ACTION))
+
+
+def end_turn(work: Work) -> None:
+    """The turn passes to the left neighbour; after the last one of the last round it is over."""
+    if work.state.depth is Depth.FULL:
+        names = ", ".join(seat_name(work.state, seat) for seat in awaited(work))
+        work.forbid(
+            bool(names), text("First comes what {names} must still do.", names=names), RULE_STEPS
+        )
+    pass_turn(work)
+
+
+def pass_turn(work: Work) -> None:
+    """The next turn begins, whatever was still open."""
+    _drop(work)
+    place, active = next_place(work.state), work.active
+    if place is None:
+        work.do(e.GameEnded(active, work.spent_s, glories(work.state)))
+        return
+    round_over = place.round != work.state.place.round
+    glory = glories(work.state) if round_over else ()
+    work.do(e.TurnPassed(active, work.spent_s, place, glory))
+    begin_turn(work)
+
+
+def next_place(state: DiceForge) -> Place | None:
+    """The next turn, None after the last one."""
+    place, ids = state.place, [seat.id for seat in state.seats]
+    first, active = ids.index(state.first), ids.index(place.active)
+    done = (active - first) % len(ids)
+    around = ids[first:] + ids[:first]
+    for seat in around[done + 1 :]:
+        if state.here(seat):
+            return Place(place.turn + 1, place.round, seat, Stage.BLESSING)
+    if place.round >= state.rounds:
+        return None
+    starter = next(seat for seat in around if state.here(seat))
+    return Place(place.turn + 1, place.round + 1, starter, Stage.BLESSING)
+
+
+def glories(state: DiceForge) -> tuple[int, ...]:
+    """Everybody's glory as it would count now, in seat order."""
+    points = totals(state)
+    return tuple(points[seat.id] for seat in state.seats)
+
+
+def give_turn(work: Work, seat: str) -> None:
+    """The turn goes to a seat, in the same round."""
+    if not work.state.here(seat):
+        raise refuse(text("Nobody sits there any more."))
+    if seat == work.active:
+        raise refuse(text("It is this seat's turn already."))
+    was = work.state.place
+    _drop(work)
+    place = Place(was.turn + 1, was.round, seat, Stage.BLESSING)
+    work.do(e.TurnGiven(was.active, work.spent_s, place))
+    begin_turn(work)
+
+
+def end_game(work: Work) -> None:
+    """The game is over as it stands."""
+    _drop(work)
+    work.do(e.GameEnded(work.active, work.spent_s, glories(work.state)))
+
+
+def _drop(work: Work) -> None:
+    """Nothing is to happen any more; faces in hand are laid aside."""
+    for step in s.all_steps(work.agenda):
+        lose_in_hand(work, step)
+    work.clear()
+
+
+def set_depth(work: Work, depth: Depth) -> None:
+    """How much is recorded from now on; the score keeper asks nothing that is still open."""
+    if depth is work.state.depth:
+        raise refuse(text("This is how the game is recorded already."))
+    if depth is Depth.KEEPER:
+        rolls = [
+            step
+            for step in s.all_steps(work.agenda)
+            if isinstance(step, s.RollDice) and step.purpose is Purpose.BLESSING
+        ]
+        if any(_in_hand(step) for step in s.all_steps(work.agenda)):
+            raise refuse(text("Forge the faces that were bought first, or let them be skipped."))
+        work.keep_only(rolls)
+    work.do(e.DepthSet(depth))
+
+
+def _in_hand(step: s.Step) -> tuple[str, ...]:
+    if isinstance(step, s.Forge):
+        return step.faces
+    return (step.face,) if isinstance(step, s.PickSeat) else ()
+
+
+def skip(work: Work, seat: str) -> None:
+    """Leaves out what a seat has to do now."""
+    step = next((one for one in s.open_steps(work.state.agenda) if one.seat == seat), None)
+    if step is None:
+        raise refuse(text("Nothing is asked of {name} now.", name=seat_name(work.state, seat)))
+    work.do(e.Skipped(seat))
+    lose_in_hand(work, step)
+    work.swap(step)
+
+
+def lose_in_hand(work: Work, step: s.Step) -> None:
+    """Faces that will not be forged are laid aside."""
+    faces = _in_hand(step)
+    if faces:
+        work.do(e.FaceSpoilt(step.seat, faces))

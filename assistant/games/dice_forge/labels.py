@@ -77,23 +77,23 @@ def counter_label(counter: Counter) -> Text:
     }[counter]
 
 
-PHASES = (
-    text("Blessing"),
-    text("Reinforcement"),
-    text("Action"),
-    text("Extra action"),
-)
+_BLESSING = text("Blessing")
+_REINFORCEMENT = text("Reinforcement")
+_ACTION = text("Action")
+_EXTRA = text("Extra action")
+
+PHASES = (_BLESSING, _REINFORCEMENT, _ACTION, _EXTRA)
 
 _PHASE = {
-    Stage.BLESSING: 0,
-    Stage.REINFORCEMENT: 1,
-    Stage.ACTION: 2,
-    Stage.EXTRA: 3,
-    Stage.EXTRA_ACTION: 3,
-    Stage.DONE: 3,
+    Stage.BLESSING: _BLESSING,
+    Stage.REINFORCEMENT: _REINFORCEMENT,
+    Stage.ACTION: _ACTION,
+    Stage.EXTRA: _EXTRA,
+    Stage.EXTRA_ACTION: _EXTRA,
+    Stage.DONE: _EXTRA,
 }
 
 
 def phase_of(stage: Stage) -> int:
     """The index into `PHASES` of a stage."""
-    return _PHASE[stage]
+    return PHASES.index(_PHASE[stage])

@@ -51,8 +51,6 @@ class DiceForgeRules:
     name = "dice_forge"
     title = text("Dice Forge")
     version = 1
-    min_seats = 2
-    max_seats = 4
     commands = c.DiceForgeCommand
     events = e.DiceForgeEvent
     state = DiceForge
@@ -60,6 +58,8 @@ class DiceForgeRules:
 
     def __init__(self, figures: Figures | None = None) -> None:
         self.figures = figures or default_figures()
+        people = [int(number) for number in self.figures.set_up]
+        self.min_seats, self.max_seats = min(people), max(people)
 
     def set_up(
         self, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment

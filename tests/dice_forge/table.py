@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import commands as c
-from assistant.games.dice_forge.kinds import Amounts, FeatSet, HouseRules
+from assistant.games.dice_forge.kinds import Amounts, FeatSet, HouseRules, Stage
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions, Die, Player
 from assistant.games.dice_forge.steps import Forge, RollDice, open_steps
 from assistant.games.seating import SeatChoice, seat_people
@@ -93,6 +93,9 @@ class Forging:
 
     def roll(self, seat: str, *faces: str) -> None:
         self.give(c.RollResult(faces, seat))
+
+    def stage(self) -> Stage:
+        return self.state.place.stage
 
     def rolling(self) -> tuple[str, ...]:
         """The seats that have to roll now."""

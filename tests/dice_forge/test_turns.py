@@ -44,15 +44,15 @@ def test_df_t02_the_steps_of_a_turn_in_their_order() -> None:
     game.rich("s1", gold=9, sun=2)
     game.refuse(c.BuyFaces(("gold 3",)), "First comes what Adam, Piotrek, Ola, Zoë must still do")
     game.bless()
-    assert game.state.place.stage is Stage.REINFORCEMENT
+    assert game.stage() is Stage.REINFORCEMENT
     game.give(c.UseReinforcement("owl"))
     game.choose("s1", "0")
-    assert game.state.place.stage is Stage.ACTION
+    assert game.stage() is Stage.ACTION
     game.refuse(c.ExtraAction(), "first action of the turn is still free", "page 2, step 4")
     game.give(c.BuyFaces(("gold 3",)))
     game.refuse(c.EndTurn(), "First comes what Adam must still do")
     game.forge("s1", "gold 3")
-    assert game.state.place.stage is Stage.EXTRA
+    assert game.stage() is Stage.EXTRA
     game.refuse(c.BuyFaces(("moon 1",)), "One more costs 2 sun", "page 2, step 4")
     game.give(c.ExtraAction())
     game.give(c.BuyFaces(("moon 1",)))

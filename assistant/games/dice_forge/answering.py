@@ -22,6 +22,7 @@ from assistant.games.dice_forge.kinds import (
 from assistant.games.dice_forge.labels import face_label, seat_name
 from assistant.games.dice_forge.questions import (
     NONE,
+    SHIP,
     YES,
     pickable,
     price,
@@ -29,7 +30,7 @@ from assistant.games.dice_forge.questions import (
     shown_code,
     turning,
 )
-from assistant.games.dice_forge.resolving import apply_picked, gain, give_boar, take_face
+from assistant.games.dice_forge.resolving import apply_picked, gain, give_boar, in_order, take_face
 from assistant.games.dice_forge.state import DiceForge, Die
 from assistant.games.dice_forge.work import Work, refuse
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
@@ -224,6 +225,11 @@ def _(step: s.ShipPurchase, code: str, work: Work) -> None:
     if change > 0 and work.state.house.ship_change is ShipChange.PAID:
         then.insert(0, s.Gain(step.seat, Amounts(gold=change), (code,)))
     work.swap(step, *then)
+
+
+@_answer.register
+def _(step: s.PickOrder, code: str, work: Work) -> None:
+    in_order(work, step, ships_first=code == SHIP)
 
 
 @_answer.register

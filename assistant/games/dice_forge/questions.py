@@ -22,6 +22,7 @@ from assistant.words.choices import Choice, Option
 from assistant.words.text import Text, text
 
 NONE, YES, NO = "none", "yes", "no"
+GAIN, SHIP = "gain", "ship"
 
 
 def question(book: Figures, state: DiceForge, step: s.Step) -> Choice | None:
@@ -182,9 +183,30 @@ def _(step: s.Repeat, book: Figures, state: DiceForge) -> Choice | None:
 
 
 @_question.register
-def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
+def _(step: s.PickOrder, book: Figures, state: DiceForge) -> Choice | None:
+    player = state.player(step.seat)
+    fits = player.has.gold + step.gain.amounts.gold <= player.caps.gold
+    if fits or not any(_for_ship(book, state, ship) for ship in step.ships):
+        return None
+    return _choice(
+        step.seat,
+        text("{name}: which comes first?", name=seat_name(state, step.seat)),
+        (
+            Option(GAIN, amounts_label(step.gain.amounts)),
+            Option(SHIP, text("The purchase by ship")),
+        ),
+    )
+
+
+def _for_ship(book: Figures, state: DiceForge, step: s.ShipPurchase) -> dict[str, int]:
+    """The faces that a seat can pay for with a ship, and their prices."""
     gold = state.player(step.seat).has.gold
     prices = {face: price(book, state, face, step.discount) for face in sold(state)}
+    return {face: cost for face, cost in prices.items() if cost <= gold}
+
+
+@_question.register
+def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
     options = tuple(
         Option(
             face,
@@ -194,8 +216,7 @@ def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
                 price=amount_label(Resource.GOLD, cost),
             ),
         )
-        for face, cost in prices.items()
-        if cost <= gold
+        for face, cost in _for_ship(book, state, step).items()
     )
     if not options:
         return None

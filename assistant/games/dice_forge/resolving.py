@@ -81,15 +81,37 @@ def _(step: s.Resolve, work: Work) -> bool:
         _rob(work, step.seat, total, why)
         work.swap(step, *_owners(work, dues))
         return True
-    gains = [s.Gain(step.seat, total, why, step.feat)] if total != NOTHING else []
-    later: list[s.Step] = [s.ShipPurchase(step.seat, discount) for discount in discounts]
+    gain_step = s.Gain(step.seat, total, why, step.feat)
+    ships = tuple(s.ShipPurchase(step.seat, discount) for discount in discounts)
     token = _repeating(work, step)
-    repeat = [] if token is None else [_again(step, token)]
-    if later:
-        work.swap(step, *gains, *_owners(work, dues), then=[*later, *repeat])
+    repeat = None if token is None else _again(step, token)
+    owners = _owners(work, dues)
+    order = s.PickOrder(step.seat, gain_step, ships, repeat)
+    if question(work.book, work.state, order) is not None:
+        work.swap(step, *owners, then=[order])
+        return True
+    gains = (gain_step,) if total != NOTHING else ()
+    again = () if repeat is None else (repeat,)
+    if ships:
+        work.swap(step, *gains, *owners, then=[*ships, *again])
     else:
-        work.swap(step, *gains, *repeat, *_owners(work, dues))
+        work.swap(step, *gains, *again, *owners)
     return True
+
+
+@_proceed.register
+def _(step: s.PickOrder, work: Work) -> bool:
+    in_order(work, step, ships_first=False)
+    return True
+
+
+def in_order(work: Work, step: s.PickOrder, *, ships_first: bool) -> None:
+    """The seat gains and its ships buy, in the order that it likes."""
+    again = () if step.repeat is None else (step.repeat,)
+    if ships_first:
+        work.swap(step, then=[*step.ships, step.gain, *again])
+    else:
+        work.swap(step, step.gain, then=[*step.ships, *again])
 
 
 def _repeating(work: Work, step: s.Resolve) -> str | None:

@@ -99,6 +99,14 @@ class ShipPurchase(_Step, frozen=True, tag="ship_purchase"):
     discount: int
 
 
+class PickOrder(_Step, frozen=True, tag="pick_order"):
+    """The seat says whether it gains first, or its ships come first and make room."""
+
+    gain: Gain
+    ships: tuple[ShipPurchase, ...]
+    repeat: Repeat | None = None
+
+
 class PickFace(_Step, frozen=True, tag="pick_face"):
     """The seat says which of several faces of the garden its feat brings."""
 
@@ -140,8 +148,8 @@ class TakeCard(_Step, frozen=True, tag="take_card"):
 
 
 Step: TypeAlias = (
-    RollDice | PickDie | Resolve | ChooseGain | Gain | Repeat | ShipPurchase | PickFace
-    | PickSeat | Forge | PickShown | TakeCard
+    RollDice | PickDie | Resolve | ChooseGain | Gain | Repeat | ShipPurchase | PickOrder
+    | PickFace | PickSeat | Forge | PickShown | TakeCard
 )  # fmt: skip
 
 

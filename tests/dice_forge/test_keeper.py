@@ -1,0 +1,202 @@
+"""The two depths, what is set right by hand, and the host's word."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge.kinds import Amounts, Counter, Depth
+from assistant.games.dice_forge.state import TakenFeat
+from assistant.words.actor import Actor, Role
+from assistant.words.press import Intent, Press
+from tests.dice_forge.table import BOOK, Forging, bought, feat_game
+
+
+def keeper(people: int = 3) -> Forging:
+    return Forging(people, depth=Depth.KEEPER)
+
+
+def test_the_score_keeper_waits_for_nothing() -> None:
+    game = keeper()
+    assert game.rules.press(game.state, Press("green", Intent.NEXT)) == c.EndTurn()
+    for _ in range(10 * 3):
+        game.end()
+    assert game.state.over
+
+
+def test_the_score_keeper_reads_dice_of_any_face_and_asks_nothing() -> None:
+    game = keeper()
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None and wanted.dice is not None
+    assert set(wanted.dice[0].faces) == set(BOOK.faces)
+    game.roll("s1", "gold 6", "times 3")
+    assert game.has() == Amounts(gold=12)
+    assert game.player().lost == Amounts(gold=9)
+    game.roll("s2", "gold 3 or glory 2", "sun 1")
+    assert game.has("s2") == Amounts(gold=2)
+    assert game.choices() == ()
+    assert game.player("s2").luck[0].throws == 0
+
+
+def test_the_score_keeper_takes_a_roll_at_any_time() -> None:
+    game = keeper()
+    game.bless()
+    game.roll("s3", "moon 2", "gold 1")
+    assert game.has("s3").moon == 2
+
+
+def test_the_score_keeper_counts_by_hand() -> None:
+    game = keeper()
+    for counter, by, value in (
+        (Counter.GOLD, 5, 8),
+        (Counter.SUN, 2, 2),
+        (Counter.GLORY, 12, 12),
+        (Counter.FEATS, 14, 14),
+        (Counter.GOLD, -20, 0),
+    ):
+        game.give(c.Adjust("s1", counter, by))
+        assert f"now {value}." in game.told[-1]
+    assert game.rules.scoreboard(game.state).rows[0].total == 26
+    game.refuse(c.Adjust("s1", Counter.MOON, 7), "6 at the most")
+    game.refuse(c.Adjust("s1", Counter.MOON, -1), "Nothing would change")
+    game.give(c.Adjust("s1", Counter.CHESTS, 1))
+    game.give(c.Adjust("s1", Counter.MOON, 7))
+    game.refuse(c.Adjust("s1", Counter.CHESTS, -1), "hold more than they could")
+
+
+def test_the_score_keeper_may_keep_dice_too() -> None:
+    game = keeper()
+    game.give(c.SetDie("s1", 1, "gold 1", "gold 4"))
+    assert (game.player().dice[0].face, game.player().forged) == ("gold 4", 1)
+    assert game.state.left_of("gold 4") == 3
+    game.refuse(c.SetDie("s1", 1, "gold 1", "gold 5"), "no face gold 5")
+
+
+def test_the_score_keeper_records_no_purchases() -> None:
+    game = keeper()
+    game.bless()
+    game.refuse(c.BuyFaces(("gold 3",)), "change to the full record first")
+
+
+def test_the_depth_changes_in_play_both_ways() -> None:
+    game = Forging(3)
+    game.dice("s1", ["gold 3 or glory 2"], ["gold 1"])
+    game.roll("s1", "gold 3 or glory 2", "gold 1")
+    game.give(c.SetDepth(Depth.KEEPER))
+    assert (game.choices(), game.rolling()) == ((), ("s2", "s3"))
+    game.refuse(c.SetDepth(Depth.KEEPER), "already")
+    game.give(c.SetDepth(Depth.FULL))
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.refuse(c.SetDepth(Depth.KEEPER), "Forge the faces")
+
+
+def test_seats_count_for_themselves_only_with_the_score_keeper() -> None:
+    seat = Actor(Role.SEAT, "phone", "s2")
+    own = c.Adjust("s2", Counter.GOLD, 1)
+    assert keeper().rules.permits(keeper().state, own, seat)
+    assert not Forging(3).rules.permits(Forging(3).state, own, seat)
+    assert not keeper().rules.permits(keeper().state, c.Adjust("s1", Counter.GOLD, 1), seat)
+
+
+def test_a_die_written_down_wrongly_is_set_right() -> None:
+    game = Forging(2)
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.forge("s1", "gold 3", 1, "sun 1")
+    game.give(c.SetDie("s1", 1, "gold 1", "sun 1"))
+    assert sorted(game.player().dice[0].faces) == ["gold 1"] * 4 + ["gold 3", "sun 1"]
+    assert game.player().discarded == ("gold 1",)
+
+
+def test_the_host_may_overrule_each_rule() -> None:
+    game = Forging(2)
+    game.bless()
+    game.rich("s1", gold=1)
+    forbidden = c.BuyFaces(("gold 6",))
+    if not game.state.left_of("gold 6"):
+        forbidden = c.BuyFaces(("moon 1",))
+    game.refuse(forbidden, "This costs")
+    game.give(c.Overrule(forbidden))
+    assert "Against the rules" in "".join(game.told)
+    assert game.has().gold == 0
+    assert game.forging("s1") == forbidden.faces
+    game.forge("s1", forbidden.faces[0])
+    game.give(c.Overrule(c.ExtraAction()))
+    game.rich("s1", moon=0)
+    game.give(c.Overrule(c.BuyFeat("chest")))
+    assert game.player().chests == 1
+
+
+def test_overruling_what_is_allowed_is_the_plain_command() -> None:
+    game = Forging(2)
+    game.bless()
+    game.give(c.Overrule(c.EndTurn()))
+    assert not any("Against the rules" in line for line in game.told)
+
+
+def test_overruling_cannot_take_what_is_not_there() -> None:
+    game = Forging(2)
+    game.bless()
+    game.refuse(c.Overrule(c.BuyFeat("cerberus")), "not in this game")
+    game.refuse(c.Overrule(c.RollResult(("gold 1", "gold 1"), "s1")), "Nobody waits")
+
+
+def test_an_overruled_end_of_turn_lays_aside_what_was_in_hand() -> None:
+    game = bought("helmet", 2)
+    game.give(c.Overrule(c.EndTurn()))
+    assert game.state.place.active == "s2"
+    assert "times 3" in game.state.removed
+
+
+def test_a_used_reinforcement_may_be_overruled() -> None:
+    game = Forging(2)
+    game.let("s1", feats=(TakenFeat("owl", 4),))
+    game.bless()
+    for command in (c.UseReinforcement("owl"), c.Overrule(c.UseReinforcement("owl"))):
+        game.give(command)
+        game.choose("s1", "1")
+    assert game.has().sun == 2
+
+
+def test_what_nobody_can_say_is_left_out() -> None:
+    game = Forging(3)
+    game.give(c.Skip("s2"))
+    assert game.rolling() == ("s1", "s3")
+    assert game.has("s2") == Amounts(gold=2)
+    game.refuse(c.Skip("s2"), "Nothing is asked of Piotrek now")
+
+
+def test_a_skipped_forging_is_laid_aside() -> None:
+    game = bought("helmet")
+    game.give(c.Skip("s1"))
+    assert (game.forging("s1"), game.state.removed) == ((), ("times 3",))
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (c.Choose("1", "s1"), "Nothing is asked here now"),
+        (c.RollResult(("gold 1", "gold 1"), "s9"), "no seat s9"),
+        (c.GoOn(), "no reinforcement to leave out"),
+        (c.UseReinforcement("chest"), "is no reinforcement"),
+        (c.UseReinforcement("owl"), "has no Guardian's Owl"),
+    ],
+)
+def test_commands_that_make_no_sense_now(command: object, words: str) -> None:
+    feat_game("owl").refuse(command, words)
+
+
+def test_an_answer_that_is_not_among_the_options() -> None:
+    game = bought("shield")
+    game.refuse(c.Choose("mirror", "s1"), "mirror is not one of the answers")
+
+
+def test_the_host_need_not_say_whose_roll_it_is_if_only_one_waits() -> None:
+    game = Forging(2)
+    game.refuse(c.RollResult(("gold 1", "gold 1")), "Say whose this is")
+    game.roll("s1", "gold 1", "gold 1")
+    game.give(c.RollResult(("sun 1", "gold 1")))
+    assert game.has("s2").sun == 1

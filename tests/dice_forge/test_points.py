@@ -1,0 +1,84 @@
+"""DF-P01 to DF-P03: the live score, the final one, and what is told beside it."""
+
+from __future__ import annotations
+
+from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge.kinds import Amounts
+from assistant.games.dice_forge.state import TakenFeat
+from tests.dice_forge.table import Forging, bought
+
+
+def facts(game: Forging, seat: int = 0) -> dict[str, str]:
+    row = game.rules.scoreboard(game.state).rows[seat]
+    return {fact.key: fact.value.english() for fact in row.facts}
+
+
+def ended(glories: tuple[int, ...]) -> Forging:
+    game = Forging(len(glories))
+    for seat, glory in zip(game.state.seats, glories, strict=True):
+        game.let(seat.id, has=Amounts(glory=glory))
+    game.give(c.EndGame())
+    return game
+
+
+def test_df_p01_board_and_cards_together_are_the_projected_total() -> None:
+    game = bought("chest")
+    game.let("s1", has=Amounts(gold=4, glory=7))
+    row = game.rules.scoreboard(game.state).rows[0]
+    assert [(part.key, part.points) for part in row.parts] == [("board", 7), ("cards", 2)]
+    assert [part.label.english() for part in row.parts[1].parts] == ["Blacksmith's Chest"]
+    assert (row.total, game.rules.scoreboard(game.state).final) == (9, False)
+    assert facts(game)["gold"] == "4 of 16"
+
+
+def test_df_p01_both_dice_as_they_are_now() -> None:
+    game = Forging(2)
+    assert facts(game)["die-1"] == "gold 1 · gold 1 · gold 1 · gold 1 · gold 1 · sun 1"
+
+
+def test_df_p02_cards_board_and_tokens_count_and_all_of_it_is_told() -> None:
+    game = Forging(2)
+    game.let("s1", has=Amounts(gold=12, glory=215), feats=(TakenFeat("hydra", 26),) * 2)
+    game.give(c.EndGame())
+    board = game.rules.scoreboard(game.state)
+    assert (board.rows[0].total, board.final) == (267, True)
+    assert sum(part.points or 0 for part in board.rows[0].parts) == 267
+    assert [part.points for part in board.rows[0].parts[0].parts] == [200, 15]
+
+
+def test_df_p02_equal_ones_share_the_victory() -> None:
+    game = ended((40, 31, 40))
+    assert [row.rank for row in game.rules.scoreboard(game.state).rows] == [1, 3, 1]
+    turn = game.rules.turn(game.state, 0.0)
+    assert turn.winners == ("s1", "s3")
+    assert turn.sentence.english() == "The game is over. Adam, Ola win."
+
+
+def test_df_p02_one_winner() -> None:
+    game = ended((40, 31))
+    assert game.rules.turn(game.state, 0.0).sentence.english() == "The game is over. Adam wins."
+
+
+def test_df_p03_losses_forged_faces_and_luck_are_told() -> None:
+    game = Forging(2)
+    game.rich("s1", gold=12)
+    game.bless(s1=("sun 1", "gold 1"))
+    game.give(c.BuyFaces(("moon 1", "gold 3")))
+    game.forge("s1", "moon 1")
+    game.forge("s1", "gold 3", 2)
+    told = facts(game)
+    assert told["forged"] == "2"
+    assert told["lost"] == "2 gold"
+    assert told["luck-1"] == "4.0 of 2.3 expected"
+    assert told["luck-2"] == "2.0 of 3.0 expected"
+
+
+def test_the_curve_has_a_point_for_every_round() -> None:
+    game = Forging(2)
+    for _ in range(2):
+        game.bless(s1=("gold 1", "glory 2"))
+        game.end()
+    (point,) = game.state.curve
+    assert (point.round, point.glory) == (1, (8, 0))
+    game.give(c.EndGame())
+    assert [one.round for one in game.state.curve] == [1, 2]

@@ -1,0 +1,126 @@
+"""Whole games of random legal players: nothing is lost, nothing is made up, and they end."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import structs
+
+from assistant.games.dice_forge import DiceForgeRules
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.figures import read_figures
+from assistant.games.dice_forge.kinds import FeatSet, HouseRules, Resource
+from assistant.games.dice_forge.setting_up import swappable
+from assistant.games.dice_forge.state import DiceForge
+from assistant.games.dice_forge.steps import Forge, PickSeat, all_steps
+from tests.dice_forge.player import legal, pick
+from tests.dice_forge.table import BOOK, RULES, Forging
+
+STRONG = ["gold 6", "sun 2", "moon 2", "sun 2", "moon 2", "gold, sun or moon 2"]
+RICH = DiceForgeRules(read_figures({"dice": {"start": [{"faces": STRONG}, {"faces": STRONG}]}}))
+"""Dice strong enough for every feat to be bought."""
+
+
+def any_house() -> st.SearchStrategy[HouseRules]:
+    ways: dict[str, Any] = {}
+    for name, value in structs.asdict(BOOK.house).items():
+        kind: type[StrEnum] = type(value)
+        ways[name] = st.sampled_from(list(kind))
+    return st.builds(HouseRules, **ways)
+
+
+def faces_everywhere(state: DiceForge) -> int:
+    in_hand = [
+        face
+        for step in all_steps(state.agenda)
+        for face in (
+            step.faces
+            if isinstance(step, Forge)
+            else (step.face,)
+            if isinstance(step, PickSeat)
+            else ()
+        )
+    ]
+    return (
+        sum(stack.left for stack in state.pools)
+        + sum(len(die.faces) for one in state.players for die in one.dice)
+        + sum(len(one.discarded) for one in state.players)
+        + len(state.removed)
+        + len(in_hand)
+    )
+
+
+def check(state: DiceForge) -> None:
+    on_dice = BOOK.dice.faces * len(BOOK.dice.start) * len(state.players)
+    assert faces_everywhere(state) == 60 + on_dice
+    assert all(stack.left >= 0 for stack in state.pools)
+    assert all(stack.left >= 0 for stack in state.feats)
+    islands = [one.island for one in state.players if one.island]
+    assert len(islands) == len(set(islands))
+    for one in state.players:
+        assert all(one.has.of(resource) >= 0 for resource in Resource)
+        assert structs.replace(one.has, glory=0).within(one.caps)
+        assert 0 <= one.hammer_steps <= one.hammers * BOOK.hammer.steps
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    people=st.integers(2, 4),
+    rich=st.booleans(),
+    swap=st.booleans(),
+    house=any_house(),
+    seed=st.integers(0, 2**32),
+)
+def test_any_legal_game_comes_to_its_end(
+    people: int, rich: bool, swap: bool, house: HouseRules, seed: int
+) -> None:
+    luck = Random(seed)
+    game = Forging(
+        people,
+        rules=RICH if rich else RULES,
+        luck=seed,
+        feats=FeatSet.CHOSEN,
+        swapped=swappable(BOOK) if swap else (),
+        house=house,
+    )
+    while not game.state.over:
+        check(game.state)
+        game.give(pick(legal(game.rules, game.state, luck), luck))
+    check(game.state)
+    figures = BOOK.set_up[str(people)]
+    assert game.state.place.round == figures.rounds == len(game.state.curve)
+    assert len(game.state.turns) == figures.rounds * people
+    folded = None
+    for event in game.events:
+        folded = game.rules.evolve(folded, event)
+    assert folded == game.state
+    again = msgspec.json.decode(msgspec.json.encode(game.state), type=DiceForge)
+    assert again == game.state
+    totals = [row.total for row in game.rules.scoreboard(game.state).rows]
+    assert list(game.state.curve[-1].glory) == totals
+
+
+def test_a_rich_game_of_each_set_reaches_every_feat_and_kind_of_step() -> None:
+    seen: set[str] = set()
+    for seed, swapped in ((3, ()), (4, swappable(BOOK))):
+        luck = Random(seed)
+        game = Forging(4, rules=RICH, luck=seed, feats=FeatSet.CHOSEN, swapped=swapped)
+        while not game.state.over:
+            game.give(pick(legal(game.rules, game.state, luck), luck))
+        seen |= {one.feat for one in game.events if isinstance(one, e.FeatTaken)}
+    assert len(seen) >= 22
+
+
+def test_the_same_luck_draws_the_same_game() -> None:
+    one, other = (Forging(2, luck=9, feats=FeatSet.DRAWN) for _ in range(2))
+    assert one.events == other.events
+
+
+def test_enums_travel_as_their_names() -> None:
+    assert issubclass(FeatSet, StrEnum)
+    assert b'"feat_set":"drawn"' in msgspec.json.encode(Forging(2, feats=FeatSet.DRAWN).events[0])

@@ -130,6 +130,10 @@ class Rules(Protocol[S, C, E, O]):
         """What the game asks of seats now, one question a seat at the most."""
         ...
 
+    def sheet(self, state: S) -> Struct | None:
+        """What a page of the game's own shows, as frozen structs; None if it has no such page."""
+        ...
+
     def rolls(self, state: S) -> tuple[Roll, ...]:
         """All rolls of the game, newest last."""
         ...

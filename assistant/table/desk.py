@@ -310,7 +310,9 @@ class Desk:
             view = game_picture(
                 game, self._around_game(entries[-1].seq), spent_s=0.0, now_s=0.0, whole=True
             )
-            snapshots.append(self._recorder.snapshot(game, view, at))
+            # A sheet is drawn from the state; in JSON it would be of no known type.
+            kept = msgspec.structs.replace(view, sheet=None)
+            snapshots.append(self._recorder.snapshot(game, kept, at))
         self._recorder.append(entries, snapshots)
 
     def _around_game(self, version: int) -> Around:

@@ -82,6 +82,7 @@ def game_picture(
         turn=turn,
         scoreboard=rules.scoreboard(state),
         choices=rules.choices(state),
+        sheet=rules.sheet(state),
         rolls=rolls if whole else rolls[-ROLLS_SHOWN:],
         tally=tally(rolls),
         times=rules.times(state),

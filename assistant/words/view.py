@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from assistant.words.actor import Role
@@ -80,7 +82,8 @@ class TableView(Struct, frozen=True):
     `log` are the latest ones, newest last (all of them in a past game);
     `tally` counts every roll of the game. `undo` and `redo` say what either
     would do, None where there is nothing. `undo_seat` is the seat whose action
-    undo would take back. `choices` are the game's own questions to seats.
+    undo would take back. `choices` are the game's own questions to seats,
+    `sheet` what its own page shows: frozen structs whose form depends on the game.
     `resumed` asks "go on where you were?".
     """
 
@@ -96,6 +99,7 @@ class TableView(Struct, frozen=True):
     saving: Saving
     question: Question | None = None
     choices: tuple[Choice, ...] = ()
+    sheet: Any = None
     rolls: tuple[Roll, ...] = ()
     tally: tuple[DiceTally, ...] = ()
     times: tuple[SeatTime, ...] = ()

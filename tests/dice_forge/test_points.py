@@ -5,7 +5,8 @@ from __future__ import annotations
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import TakenFeat
-from tests.dice_forge.table import Forging, bought
+from assistant.games.dice_forge.telling import face_told, feat_told
+from tests.dice_forge.table import BOOK, Forging, bought
 
 
 def facts(game: Forging, seat: int = 0) -> dict[str, str]:
@@ -82,3 +83,50 @@ def test_the_curve_has_a_point_for_every_round() -> None:
     assert (point.round, point.glory) == (1, (8, 0))
     game.give(c.EndGame())
     assert [one.round for one in game.state.curve] == [1, 2]
+
+
+def test_the_sheet_shows_what_can_be_had_and_what_is_short() -> None:
+    game = Forging(2)
+    game.bless()
+    game.let("s2", island=3)
+    game.rich("s1", gold=3, moon=5)
+    shown = game.rules.sheet(game.state)
+    lacks = {one.face.code: one.lacks and one.lacks.english() for one in shown.offering}
+    assert (lacks["gold 4"], lacks["moon 2"]) == (None, "3 gold short")
+    feats = {one.feat: one for one in shown.feats}
+    assert (feats["helmet"].lacks, feats["helmet"].there) == (None, "s2")
+    assert feats["helmet"].told.english() == "Forge times 3."
+    assert feats["gorgon"].lacks is not None
+    assert shown.may == ("buy_faces", "buy_feat", "end_turn")
+
+
+def test_the_sheet_shows_who_rolls_and_what_is_forged() -> None:
+    game = Forging(2)
+    first = game.rules.sheet(game.state)
+    assert [one.seat for one in first.rolling] == ["s1", "s2"]
+    assert [face.code for face in first.rolling[0].dice[1]] == ["gold 1", "moon 1", "glory 2"]
+    assert (len(first.set_up) > 5, first.may) == (True, ())
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("moon 1",)))
+    (forging,) = game.rules.sheet(game.state).forging
+    assert [face.code for face in forging.faces] == ["moon 1"]
+    assert [face.code for face in forging.removable[0]] == ["gold 1", "sun 1"]
+    game.forge("s1", "moon 1", 1, "gold 1")
+    die = game.rules.sheet(game.state).players[0].dice[0]
+    assert [face.code for face in die if face.up] == ["moon 1"]
+
+
+def test_everything_of_the_game_has_a_sentence_of_what_it_does() -> None:
+    for face in BOOK.faces:
+        assert face_told(BOOK, face).english().endswith(".")
+    told = {feat: feat_told(BOOK, feat).english() for feat in BOOK.feats}
+    assert told["elder"] == "Once in each of your turns: pay 3 gold for 4 glory."
+    assert told["sentinel"] == (
+        "2 blessings. 1 sun or 1 moon may become 2 glory instead, as often as you like."
+    )
+    assert told["triton"] == "Once: 2 sun or 2 moon or 6 gold."
+    assert (
+        told["hammer"] == "Gold may go on the hammer: 15 steps for 10 glory, 15 steps for 15 glory."
+    )
+    assert sum(one == "Glory only." for one in told.values()) == 3

@@ -16,6 +16,7 @@ from assistant.games.dice_forge.kinds import (
     Effect,
     Purpose,
     Tokens,
+    only,
 )
 from assistant.games.dice_forge.questions import (
     gold_left,
@@ -169,7 +170,7 @@ def gain(work: Work, step: s.Gain) -> None:
     rate = book.feats[step.feat].rate if step.feat in book.feats else 0
     amounts, turned = step.amounts, NOTHING
     for one in step.turned:
-        changed = Amounts(**{one.resource.value: one.amount})
+        changed = only(one.resource, one.amount)
         turned = turned.plus(changed)
         amounts = amounts.minus(changed).plus(Amounts(glory=one.amount * rate))
     hammer = min(step.hammer or 0, gold_left(step))

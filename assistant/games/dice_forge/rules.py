@@ -19,6 +19,7 @@ from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.sentences import sentence, sentence_active, step_label, waiting
 from assistant.games.dice_forge.setting_up import set_up
+from assistant.games.dice_forge.sheet import ForgeSheet, sheet
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
 from assistant.games.dice_forge.turns import begin_turn
 from assistant.games.dice_forge.work import Work
@@ -185,6 +186,10 @@ class DiceForgeRules:
             return ()
         asked = (question(self.figures, state, step) for step in s.open_steps(state.agenda))
         return tuple(choice for choice in asked if choice is not None)
+
+    def sheet(self, state: DiceForge) -> ForgeSheet:
+        """See `assistant.games.dice_forge.sheet`."""
+        return sheet(self.figures, state)
 
     def rolls(self, state: DiceForge) -> tuple[Roll, ...]:
         """All rolls, newest last."""

@@ -165,6 +165,9 @@ class OpenTableRules:
         """Nothing is ever asked."""
         return ()
 
+    def sheet(self, state: w.OpenTable) -> None:
+        """The common pages show everything."""
+
     def rolls(self, state: w.OpenTable) -> tuple[Roll, ...]:
         """All rolls, newest last."""
         return state.rolls

@@ -1,0 +1,254 @@
+"""What the game's own page shows: everybody's things, and what can be had for which price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.checklists import packing, set_up_list
+from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.forging import removable
+from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
+from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
+from assistant.games.dice_forge.questions import capacity, price, sold
+from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
+from assistant.games.dice_forge.telling import face_told, feat_told
+from assistant.words.text import Text, text
+
+
+class SheetFace(Struct, frozen=True):
+    """A face: its code for commands, its name, and what it does. `up`: it lies up."""
+
+    code: str
+    label: Text
+    told: Text
+    up: bool = False
+
+
+class SheetFeat(Struct, frozen=True):
+    """A feat's card: `count` of them, `left` of which can still be used in this turn."""
+
+    code: str
+    label: Text
+    told: Text
+    glory: int
+    count: int
+    left: int
+
+
+class SheetPlayer(Struct, frozen=True):
+    """What a player has. `luck` holds (throws, expected, got) of each die."""
+
+    seat: str
+    has: Amounts
+    caps: Amounts
+    dice: tuple[tuple[SheetFace, ...], ...]
+    feats: tuple[SheetFeat, ...]
+    tokens: tuple[SheetFeat, ...]
+    island: int
+    hammers: int
+    hammer_steps: int
+    hammer_room: int
+    forged: int
+    lost: Amounts
+    luck: tuple[tuple[int, float, float], ...]
+
+
+class FaceOffer(Struct, frozen=True):
+    """A face of the sanctuary. `lacks` says what is missing to pay for it."""
+
+    face: SheetFace
+    pool: str
+    price: Amounts
+    left: int
+    lacks: Text | None
+    verified: bool
+
+
+class FeatOffer(Struct, frozen=True):
+    """A stack of feats. `there` is the seat whose pawn would be ousted."""
+
+    feat: str
+    label: Text
+    told: Text
+    slot: str
+    island: int
+    price: Amounts
+    glory: int
+    left: int
+    lacks: Text | None
+    there: str | None
+    verified: bool
+
+
+class ToRoll(Struct, frozen=True):
+    """A seat that has to roll, and the faces of each die that it rolls."""
+
+    seat: str
+    dice: tuple[tuple[SheetFace, ...], ...]
+
+
+class ToForge(Struct, frozen=True):
+    """A seat that has to forge: which faces, and which may go from each die."""
+
+    seat: str
+    faces: tuple[SheetFace, ...]
+    removable: tuple[tuple[SheetFace, ...], ...]
+
+
+class ForgeSheet(Struct, frozen=True):
+    """The whole page. `may` are the commands that make sense for the active seat now."""
+
+    depth: Depth
+    stage: Stage
+    players: tuple[SheetPlayer, ...]
+    offering: tuple[FaceOffer, ...]
+    feats: tuple[FeatOffer, ...]
+    rolling: tuple[ToRoll, ...]
+    forging: tuple[ToForge, ...]
+    may: tuple[str, ...]
+    extra_action: Amounts
+    curve: tuple[CurvePoint, ...]
+    set_up: tuple[Text, ...]
+    packing: tuple[Text, ...]
+
+
+def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
+    """The page as it is now."""
+    rolling, forging = [], []
+    for step in s.open_steps(state.agenda):
+        dice = state.player(step.seat).dice
+        if isinstance(step, s.RollDice):
+            faces = tuple(_distinct(book, dice[die].faces) for die in step.dice)
+            rolling.append(ToRoll(step.seat, faces))
+        elif isinstance(step, s.Forge):
+            old = tuple(_distinct(book, removable(book, die)) for die in dice)
+            forging.append(ToForge(step.seat, _distinct(book, step.faces), old))
+    return ForgeSheet(
+        depth=state.depth,
+        stage=state.place.stage,
+        players=tuple(_player(book, state, one) for one in state.players),
+        offering=tuple(_offering(book, state)),
+        feats=tuple(_feats(book, state)),
+        rolling=tuple(rolling),
+        forging=tuple(forging),
+        may=tuple(_may(book, state)),
+        extra_action=book.extra_action.cost,
+        curve=state.curve,
+        set_up=set_up_list(book, state) if not state.rolls else (),
+        packing=packing() if state.over else (),
+    )
+
+
+def _face(book: Figures, face: str, *, up: bool = False) -> SheetFace:
+    return SheetFace(face, face_label(face), face_told(book, face), up)
+
+
+def _distinct(book: Figures, faces: tuple[str, ...]) -> tuple[SheetFace, ...]:
+    return tuple(_face(book, face) for face in dict.fromkeys(faces))
+
+
+def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
+    active = player.seat == state.place.active
+    used = state.place.used if active else ()
+    cards = [card.feat for card in player.feats]
+    return SheetPlayer(
+        seat=player.seat,
+        has=player.has,
+        caps=player.caps,
+        dice=tuple(
+            tuple(_face(book, face, up=nth == die.shown) for nth, face in enumerate(die.faces))
+            for die in player.dice
+        ),
+        feats=tuple(
+            SheetFeat(
+                code,
+                feat_label(book, code),
+                feat_told(book, code),
+                next(card.glory for card in player.feats if card.feat == code),
+                cards.count(code),
+                cards.count(code) - used.count(code)
+                if book.feats[code].kind is FeatKind.REINFORCEMENT
+                else 0,
+            )
+            for code in dict.fromkeys(cards)
+        ),
+        tokens=tuple(
+            SheetFeat(
+                code,
+                feat_label(book, code),
+                feat_told(book, code),
+                0,
+                player.tokens.count(code),
+                player.tokens.count(code),
+            )
+            for code in dict.fromkeys(player.tokens)
+        ),
+        island=player.island,
+        hammers=player.hammers,
+        hammer_steps=player.hammer_steps,
+        hammer_room=capacity(book, state, player.seat),
+        forged=player.forged,
+        lost=player.lost,
+        luck=tuple((one.throws, one.expected, one.got) for one in player.luck),
+    )
+
+
+def _lacks(cost: Amounts, has: Amounts) -> Text | None:
+    if cost.within(has):
+        return None
+    return text("{missing} short", missing=amounts_label(cost.minus(cost.upto(has))))
+
+
+def _offering(book: Figures, state: DiceForge) -> Iterator[FaceOffer]:
+    has = state.player(state.place.active).has
+    for face in sold(state):
+        pool = state.pool_of(face)
+        cost = Amounts(gold=price(book, state, face))
+        yield FaceOffer(
+            _face(book, face), pool, cost, state.left_of(face), _lacks(cost, has),
+            book.pools[pool].verified,
+        )  # fmt: skip
+
+
+def _feats(book: Figures, state: DiceForge) -> Iterator[FeatOffer]:
+    active = state.player(state.place.active)
+    standing = {one.island: one.seat for one in state.players if one.seat != active.seat}
+    for stack in state.feats:
+        feat = book.feats[stack.feat]
+        yield FeatOffer(
+            feat=stack.feat,
+            label=feat_label(book, stack.feat),
+            told=feat_told(book, stack.feat),
+            slot=feat.slot,
+            island=feat.island,
+            price=feat.cost,
+            glory=feat.glory,
+            left=stack.left,
+            lacks=_lacks(feat.cost, active.has),
+            there=standing.get(feat.island),
+            verified=feat.verified,
+        )
+
+
+def _may(book: Figures, state: DiceForge) -> Iterator[str]:
+    """The commands of the active seat that are not refused whatever they carry."""
+    if state.over or state.paused:
+        return
+    if state.depth is Depth.KEEPER:
+        yield "end_turn"
+        return
+    stage, player = state.place.stage, state.player(state.place.active)
+    if state.agenda or stage is Stage.BLESSING:
+        return
+    if stage is Stage.REINFORCEMENT:
+        yield from ("use_reinforcement", "go_on")
+    if any(book.feats[token].effect is Effect.TRITON for token in player.tokens):
+        yield "use_token"
+    if stage in (Stage.REINFORCEMENT, Stage.ACTION, Stage.EXTRA_ACTION):
+        yield from ("buy_faces", "buy_feat")
+    if stage is Stage.EXTRA and book.extra_action.cost.within(player.has):
+        yield "extra_action"
+    yield "end_turn"

@@ -8,8 +8,8 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts, FeatSet
 from tests.dice_forge.table import Forging, bought, feat_game
 
-RULE_A = "page 2, step 3 A"
-RULE_B = "page 2, step 3 B"
+RULE_A = "p. 2, 3A"
+RULE_B = "p. 2, 3B"
 
 
 def shopper(gold: int = 12, sun: int = 0, moon: int = 0) -> Forging:

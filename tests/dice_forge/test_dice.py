@@ -282,7 +282,7 @@ def test_df_d06_a_boar_is_never_removed_again() -> None:
     game.rich("s2", gold=2)
     game.give(c.BuyFaces(("moon 1",)))
     refusal = game.refuse(c.ForgeFace("moon 1", 1, "red boar", "s2"), "may not be removed again")
-    assert refusal.rule == "card of the boar"
+    assert refusal.rule == "Tenacious Boar"
 
 
 def test_df_d07_each_reserve_has_its_cap() -> None:

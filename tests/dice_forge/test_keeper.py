@@ -19,6 +19,9 @@ def keeper(people: int = 3) -> Forging:
 def test_the_score_keeper_waits_for_nothing() -> None:
     game = keeper()
     assert game.rules.press(game.state, Press("green", Intent.NEXT)) == c.EndTurn()
+    own, other = Press("a", Intent.NEXT, 1), Press("b", Intent.NEXT, 2)
+    assert game.rules.press(game.state, own) == c.EndTurn()
+    assert game.rules.press(game.state, other) == c.RollNext("s2")
     for _ in range(10 * 3):
         game.end()
     assert game.state.over

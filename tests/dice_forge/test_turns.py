@@ -48,12 +48,12 @@ def test_df_t02_the_steps_of_a_turn_in_their_order() -> None:
     game.give(c.UseReinforcement("owl"))
     game.choose("s1", "0")
     assert game.stage() is Stage.ACTION
-    game.refuse(c.ExtraAction(), "first action of the turn is still free", "page 2, step 4")
+    game.refuse(c.ExtraAction(), "first action of the turn is still free", "p. 2, 4")
     game.give(c.BuyFaces(("gold 3",)))
     game.refuse(c.EndTurn(), "First comes what Adam must still do")
     game.forge("s1", "gold 3")
     assert game.stage() is Stage.EXTRA
-    game.refuse(c.BuyFaces(("moon 1",)), "One more costs 2 sun", "page 2, step 4")
+    game.refuse(c.BuyFaces(("moon 1",)), "One more costs 2 sun", "p. 2, 4")
     game.give(c.ExtraAction())
     game.give(c.BuyFaces(("moon 1",)))
     game.forge("s1", "moon 1", 2)
@@ -67,9 +67,7 @@ def test_df_t02_reinforcements_come_before_the_action() -> None:
     game.let("s1", feats=(TakenFeat("owl", 4),))
     game.bless()
     game.give(c.GoOn())
-    game.refuse(
-        c.UseReinforcement("owl"), "Reinforcements come before the action", "page 2, step 2"
-    )
+    game.refuse(c.UseReinforcement("owl"), "Reinforcements come before the action", "p. 2, 2")
 
 
 def test_df_t02_a_reinforcement_works_again_in_the_next_turn() -> None:
@@ -165,6 +163,26 @@ def test_a_button_of_another_seat_ends_no_turn() -> None:
     assert game.rules.press(game.state, Press("b", Intent.NEXT, 2)) is None
     assert game.rules.press(game.state, Press("a", Intent.NEXT, 1)) == c.EndTurn()
     assert game.rules.press(game.state, Press("c", Intent.NEXT, 3)) is None
+
+
+def test_who_throws_next_can_be_said_by_phone_or_button() -> None:
+    game = Forging(3)
+
+    def awaited() -> str | None:
+        wanted = game.rules.wanted(game.state)
+        return wanted.seat if wanted else None
+
+    assert awaited() == "s1"
+    button = Press("c", Intent.CONFIRM, 3)
+    game.give(game.rules.press(game.state, button))
+    assert awaited() == "s3"
+    assert game.rules.press(game.state, button) is None
+    game.refuse(c.RollNext("s3"), "waits for the dice of Ola already")
+    game.give(c.RollNext(), Actor(Role.SEAT, "phone", "s2"))
+    assert awaited() == "s2"
+    game.roll("s2", "gold 1", "gold 1")
+    assert awaited() == "s1"
+    game.refuse(c.RollNext("s2"), "Nobody waits for a roll of Piotrek")
 
 
 def test_a_paused_game_waits_for_any_press() -> None:

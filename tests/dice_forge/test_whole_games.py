@@ -68,7 +68,7 @@ def check(state: DiceForge) -> None:
         assert 0 <= one.hammer_steps <= one.hammers * BOOK.hammer.steps
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     people=st.integers(2, 4),
     rich=st.booleans(),

@@ -14,11 +14,11 @@ from assistant.games.dice_forge.state import START
 from assistant.games.dice_forge.work import Work, refuse
 from assistant.words.text import text
 
-RULE_REINFORCEMENT = "page 2, step 2"
-RULE_OFFERING = "page 2, step 3 A"
-RULE_FEAT = "page 2, step 3 B"
-RULE_EXTRA = "page 2, step 4"
-RULE_STEPS = "page 2, the active player's turn"
+RULE_REINFORCEMENT = "p. 2, 2"
+RULE_OFFERING = "p. 2, 3A"
+RULE_FEAT = "p. 2, 3B"
+RULE_EXTRA = "p. 2, 4"
+RULE_STEPS = "p. 2"
 
 
 def awaited(work: Work) -> tuple[str, ...]:

@@ -49,6 +49,24 @@ def roll_of(state: DiceForge, seat: str) -> s.RollDice | None:
     )
 
 
+def next_roll(state: DiceForge) -> s.RollDice | None:
+    """The roll that the tray waits for: that of the seat that called, or the next in order."""
+    rolling = [step for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice)]
+    called = [step for step in rolling if step.seat == state.thrower]
+    return next(iter(called or rolling), None)
+
+
+def call_dice(work: Work, seat: str) -> None:
+    """The dice that are thrown next are this seat's."""
+    name = seat_name(work.state, seat)
+    if roll_of(work.state, seat) is None:
+        raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
+    step = next_roll(work.state)
+    if step is not None and step.seat == seat:
+        raise refuse(text("The tray waits for the dice of {name} already.", name=name))
+    work.do(e.DiceCalled(seat))
+
+
 def roll(work: Work, seat: str, faces: Sequence[str], seen: Roll | None = None) -> None:
     """A seat has rolled. `seen` is the camera's roll, where there is one."""
     awaited = roll_of(work.state, seat)

@@ -24,6 +24,12 @@ class RollResult(Command, frozen=True, tag="roll_result"):
     seat: str | None = None
 
 
+class RollNext(Command, frozen=True, tag="roll_next"):
+    """The dice that are thrown next in the tray are this seat's; left out: the sender's."""
+
+    seat: str | None = None
+
+
 class TakeRoll(Command, frozen=True, tag="take_roll"):
     """A roll that the camera saw; only the table itself gives this command."""
 
@@ -142,7 +148,7 @@ class Overrule(Command, frozen=True, tag="overrule"):
 
 
 DiceForgeCommand: TypeAlias = (
-    RollResult | CorrectRoll | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
+    RollResult | RollNext | CorrectRoll | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
     | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
     | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
 )  # fmt: skip

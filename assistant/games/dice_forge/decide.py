@@ -105,6 +105,11 @@ def _(command: c.RollResult, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.RollNext, work: Work) -> None:
+    answering.call_dice(work, _seat(work, command.seat))
+
+
+@_decide.register
 def _(command: c.TakeRoll, work: Work) -> None:
     roll = command.roll
     seat = roll.seat or work.active

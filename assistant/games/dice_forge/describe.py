@@ -86,9 +86,14 @@ def _(event: e.Rolled, state: DiceForge, book: Figures) -> Text:
 
 
 @_describe.register
+def _(event: e.DiceCalled, state: DiceForge, book: Figures) -> Text:
+    return text("{name} throws next.", name=seat_name(state, event.seat))
+
+
+@_describe.register
 def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
     said = text(
-        "{name} +{amounts} ({why})",
+        "{name} gains {amounts} ({why})",
         name=seat_name(state, event.seat),
         amounts=amounts_label(event.gained),
         why=why_label(book, event.why),

@@ -69,6 +69,12 @@ class Rolled(Event, frozen=True, tag="rolled"):
     got: tuple[float, ...]
 
 
+class DiceCalled(Event, frozen=True, tag="dice_called"):
+    """The next throw in the tray is this seat's."""
+
+    seat: str
+
+
 class Gained(Event, frozen=True, tag="gained"):
     """A seat gained. `lost` went over the caps; `hammer` is gold put on the hammer and
     `hammer_glory` what that brought; `turned` is what became glory (counted in `gained`)."""
@@ -274,8 +280,8 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 DiceForgeEvent: TypeAlias = (
-    ForgeSet | AgendaSet | Rolled | Gained | Robbed | NothingGained | Paid | FacesTaken | Forged
-    | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken | HammerTaken | ChestTaken
+    ForgeSet | AgendaSet | Rolled | DiceCalled | Gained | Robbed | NothingGained | Paid
+    | FacesTaken | Forged | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken | HammerTaken | ChestTaken
     | TokenTaken | TokenSpent | BoarGiven | Picked | ReinforcementUsed | StageReached
     | TurnPassed | TurnGiven | Skipped | Adjusted | DepthSet | Overruled | GameEnded
     | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed

@@ -95,7 +95,13 @@ def _(event: e.Rolled, state: DiceForge) -> DiceForge:
         was = luck[die]
         luck[die] = DieLuck(was.throws + 1, was.expected + expected, was.got + got)
     rolled = _with(state, event.seat, dice=tuple(dice), luck=tuple(luck))
-    return replace(rolled, rolls=(*state.rolls, event.roll))
+    thrower = None if state.thrower == event.seat else state.thrower
+    return replace(rolled, rolls=(*state.rolls, event.roll), thrower=thrower)
+
+
+@_evolve.register
+def _(event: e.DiceCalled, state: DiceForge) -> DiceForge:
+    return replace(state, thrower=event.seat)
 
 
 @_evolve.register

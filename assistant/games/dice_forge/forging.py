@@ -11,8 +11,8 @@ from assistant.games.dice_forge.state import DiceForge, Die
 from assistant.games.dice_forge.work import Work, refuse
 from assistant.words.text import text
 
-RULE_FORGE = "page 2, step 3 A"
-RULE_BOAR = "card of the boar"
+RULE_FORGE = "p. 2, 3A"
+RULE_BOAR = "Tenacious Boar"
 
 
 def forge_of(state: DiceForge, seat: str) -> s.Forge | None:

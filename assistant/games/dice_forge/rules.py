@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
-from assistant.games.dice_forge.answering import roll_of
+from assistant.games.dice_forge.answering import next_roll, roll_of
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.decide import decide, finish
 from assistant.games.dice_forge.describe import describe
@@ -37,7 +37,7 @@ from assistant.words.turn import SeatTime, Timer, Turn
 _OF_THE_ACTIVE = (
     c.BuyFaces | c.BuyFeat | c.UseReinforcement | c.UseToken | c.ExtraAction | c.GoOn | c.EndTurn
 )
-_OF_A_SEAT = c.RollResult | c.Choose | c.ForgeFace
+_OF_A_SEAT = c.RollResult | c.RollNext | c.Choose | c.ForgeFace
 _BY_HAND = c.Adjust | c.SetDie
 
 
@@ -108,7 +108,8 @@ class DiceForgeRules:
     def press(self, state: DiceForge, press: Press) -> c.Anything | None:
         """*confirm* answers the open question by its default; *next* goes on with the turn.
 
-        A button that belongs to a seat answers and moves only for that seat.
+        A button that belongs to a seat answers and moves only for that seat; while the seat has
+        to roll, it says that the dice thrown next in the tray are its.
         """
         if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
             return None
@@ -121,10 +122,13 @@ class DiceForgeRules:
             for choice in self.choices(state):
                 if seat in (None, choice.seat):
                     return c.Choose(choice.default, choice.seat)
+        if state.depth is Depth.KEEPER and seat in (None, state.place.active):
+            return c.EndTurn()
+        if seat is not None and roll_of(state, seat) is not None:
+            awaited = next_roll(state)
+            return None if awaited is None or awaited.seat == seat else c.RollNext(seat)
         if seat not in (None, state.place.active):
             return None
-        if state.depth is Depth.KEEPER:
-            return c.EndTurn()
         if state.agenda:
             return None
         return c.GoOn() if state.place.stage is Stage.REINFORCEMENT else c.EndTurn()
@@ -158,16 +162,15 @@ class DiceForgeRules:
         )
 
     def wanted(self, state: DiceForge) -> WantedDice | None:
-        """The dice of the first seat that still has to roll, with the faces that they have now.
+        """The dice of the seat that throws next, with the faces that they have now.
 
         The score keeper does not know the dice: any face of the game may lie up.
         """
         if state.over or state.paused:
             return None
-        rolling = [one for one in s.open_steps(state.agenda) if isinstance(one, s.RollDice)]
-        if not rolling:
+        step = next_roll(state)
+        if step is None:
             return None
-        step = rolling[0]
         number = state.rolls[-1].id + 1 if state.rolls else 1
         dice = state.player(step.seat).dice
         if state.depth is Depth.KEEPER:

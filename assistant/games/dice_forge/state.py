@@ -142,7 +142,10 @@ class CurvePoint(Struct, frozen=True):
 
 
 class DiceForge(Struct, frozen=True):
-    """State of a game. Totals are not in it: they are computed."""
+    """State of a game. Totals are not in it: they are computed.
+
+    `thrower` is the seat that said that it throws next; None: turn order says so.
+    """
 
     seats: tuple[Seat, ...]
     players: tuple[Player, ...]
@@ -158,6 +161,7 @@ class DiceForge(Struct, frozen=True):
     feats: tuple[FeatStack, ...]
     place: Place
     agenda: Agenda = ()
+    thrower: str | None = None
     boars: tuple[BoarOwner, ...] = ()
     rolls: tuple[Roll, ...] = ()
     turns: tuple[SpentTurn, ...] = ()

@@ -21,6 +21,7 @@ from flask import request
 from markupsafe import Markup, escape
 from msgspec.structs import replace
 
+from assistant.games.names import names_in
 from assistant.words.device_kinds import kind_said
 from assistant.words.text import Text, TextArg
 
@@ -50,9 +51,24 @@ def current_language() -> str:
     return "en"
 
 
+class _GameNames(NullTranslations):
+    """What is in no catalogue may be the name of something in a game."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._names = names_in(language)
+
+    def gettext(self, message: str) -> str:
+        """The name in this language, or the message itself."""
+        return self._names.get(message, message)
+
+
 @cache
 def translations(language: str) -> NullTranslations:
-    """The catalogue of a language, compiled in memory; English needs none."""
+    """The catalogue of a language, compiled in memory; English needs none.
+
+    Names of faces and cards are not in it: they come from the games' figures.
+    """
     path = TRANSLATIONS / language / "LC_MESSAGES" / "messages.po"
     if language not in LANGUAGES or not path.is_file():
         return NullTranslations()
@@ -60,7 +76,9 @@ def translations(language: str) -> NullTranslations:
     with path.open("rb") as source:
         write_mo(compiled, read_po(source, locale=language))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    catalogue = GNUTranslations(compiled)
+    catalogue.add_fallback(_GameNames(language))
+    return catalogue
 
 
 def say(text: Text, language: str) -> str:

@@ -281,8 +281,8 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 DiceForgeEvent: TypeAlias = (
     ForgeSet | AgendaSet | Rolled | DiceCalled | Gained | Robbed | NothingGained | Paid
-    | FacesTaken | Forged | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken | HammerTaken | ChestTaken
-    | TokenTaken | TokenSpent | BoarGiven | Picked | ReinforcementUsed | StageReached
-    | TurnPassed | TurnGiven | Skipped | Adjusted | DepthSet | Overruled | GameEnded
-    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+    | FacesTaken | Forged | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken
+    | HammerTaken | ChestTaken | TokenTaken | TokenSpent | BoarGiven | Picked
+    | ReinforcementUsed | StageReached | TurnPassed | TurnGiven | Skipped | Adjusted | DepthSet
+    | Overruled | GameEnded | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
 )  # fmt: skip

@@ -24,7 +24,8 @@ def face_label(face: str) -> Text:
 def feat_label(book: Figures, feat: str) -> Text:
     """A feat by the name on its card; its code where these figures do not know it."""
     known = book.feats.get(feat)
-    return Text(known.en) if known else text("{name}", name=feat)
+    name = known.en if known else feat
+    return text("{name}", name=name) if "{" in name else Text(name)
 
 
 def why_label(book: Figures, why: Sequence[str]) -> Text:

@@ -10,10 +10,11 @@ from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.forging import removable
-from assistant.games.dice_forge.kinds import Effect, FeatKind, Stage
+from assistant.games.dice_forge.kinds import Counter, Depth, Effect, FeatKind, Stage
 from assistant.games.dice_forge.questions import price, sold
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import Forge, RollDice, open_steps
+from assistant.games.sitting import LeaveSeat, Pause, ReturnSeat, Unpause
 
 
 def legal(rules: DiceForgeRules, state: DiceForge, luck: Random) -> list[Any]:
@@ -66,6 +67,46 @@ def _turn(book: Figures, state: DiceForge, luck: Random) -> Iterator[Any]:
                 gold -= price(book, state, face)
         if basket:
             yield c.BuyFaces(tuple(basket[: luck.randint(1, len(basket))]))
+
+
+def anything(rules: DiceForgeRules, state: DiceForge, luck: Random) -> Any:
+    """Any command at all, mostly nonsense."""
+    faces, feats = [*rules.figures.faces, "no face"], [*rules.figures.feats, "no feat"]
+    seat = luck.choice([None, "s1", "s2", "s3", "s9"])
+    named = seat or "s2"
+    die, face = luck.randint(0, 3), luck.choice(faces)
+    overruled = [
+        c.RollResult(tuple(luck.choices(faces, k=luck.randint(0, 3))), seat),
+        c.Choose(luck.choice(["0", "1", "yes", "none", "s2.1", face]), seat),
+        c.ForgeFace(face, die, luck.choice(faces), seat),
+        c.BuyFaces(tuple(luck.choices(faces, k=luck.randint(0, 3)))),
+        c.BuyFeat(luck.choice(feats)),
+        c.UseReinforcement(luck.choice(feats)),
+        c.UseToken(luck.choice(feats)),
+        c.ExtraAction(),
+        c.GoOn(),
+        c.EndTurn(),
+        *legal(rules, state, luck),
+    ]
+    others = [
+        c.RollNext(seat),
+        c.CorrectRoll(1, ("gold 1",)),
+        c.Adjust(named, luck.choice(list(Counter)), luck.randint(-20, 20)),
+        c.SetDie(named, die, luck.choice(faces), face),
+        c.SetDepth(luck.choice(list(Depth))),
+        c.Skip(named),
+        c.GiveTurn(named),
+        Pause(),
+        Unpause(),
+        Unpause(),
+        LeaveSeat(named),
+        ReturnSeat(named),
+        ReturnSeat(named),
+    ]
+    kind = luck.random()
+    if kind < 0.3:
+        return c.Overrule(luck.choice(overruled))
+    return luck.choice(overruled if kind < 0.8 else others)
 
 
 def pick(commands: list[Any], luck: Random) -> Any:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
@@ -18,12 +18,22 @@ from assistant.games.dice_forge.kinds import FeatSet, HouseRules, Resource
 from assistant.games.dice_forge.setting_up import swappable
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import Forge, PickSeat, all_steps
-from tests.dice_forge.player import legal, pick
+from assistant.rules import Refusal
+from tests.dice_forge.player import anything, legal, pick
 from tests.dice_forge.table import BOOK, RULES, Forging
 
 STRONG = ["gold 6", "sun 2", "moon 2", "sun 2", "moon 2", "gold, sun or moon 2"]
 RICH = DiceForgeRules(read_figures({"dice": {"start": [{"faces": STRONG}, {"faces": STRONG}]}}))
 """Dice strong enough for every feat to be bought."""
+
+
+# A whole game shrinks to nothing smaller that would tell more: its seed is enough.
+_SOME = settings(
+    max_examples=8,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
 
 
 def any_house() -> st.SearchStrategy[HouseRules]:
@@ -68,7 +78,7 @@ def check(state: DiceForge) -> None:
         assert 0 <= one.hammer_steps <= one.hammers * BOOK.hammer.steps
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@_SOME
 @given(
     people=st.integers(2, 4),
     rich=st.booleans(),
@@ -103,6 +113,27 @@ def test_any_legal_game_comes_to_its_end(
     assert again == game.state
     totals = [row.total for row in game.rules.scoreboard(game.state).rows]
     assert list(game.state.curve[-1].glory) == totals
+
+
+@_SOME
+@given(house=any_house(), swap=st.booleans(), seed=st.integers(0, 2**32))
+def test_no_command_at_all_breaks_the_table(house: HouseRules, swap: bool, seed: int) -> None:
+    luck = Random(seed)
+    swapped = swappable(BOOK) if swap else ()
+    game = Forging(3, rules=RICH, luck=seed, feats=FeatSet.CHOSEN, swapped=swapped, house=house)
+    done = 0
+    for _ in range(300):
+        command = anything(game.rules, game.state, luck)
+        if not isinstance(game.rules.decide(game.state, command, game.moment()), Refusal):
+            game.give(command)
+            done += 1
+            check(game.state)
+            game.rules.turn(game.state, 0.0)
+            game.rules.sheet(game.state)
+            game.rules.scoreboard(game.state)
+        if game.state.over:
+            break
+    assert done > 20
 
 
 def test_a_rich_game_of_each_set_reaches_every_feat_and_kind_of_step() -> None:

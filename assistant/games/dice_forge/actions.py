@@ -9,7 +9,7 @@ from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
 from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label, seat_name
-from assistant.games.dice_forge.questions import price
+from assistant.games.dice_forge.questions import asked_of, price
 from assistant.games.dice_forge.state import START
 from assistant.games.dice_forge.work import Work, refuse
 from assistant.words.text import text
@@ -23,7 +23,8 @@ RULE_STEPS = "p. 2"
 
 def awaited(work: Work) -> tuple[str, ...]:
     """The seats of whom something is awaited before the turn goes on."""
-    return tuple(dict.fromkeys(step.seat for step in s.open_steps(work.state.agenda)))
+    steps = s.open_steps(work.state.agenda)
+    return tuple(dict.fromkeys(asked_of(work.book, work.state, step) for step in steps))
 
 
 def check_quiet(work: Work) -> None:

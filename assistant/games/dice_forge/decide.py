@@ -44,7 +44,8 @@ def decide(book: Figures, state: DiceForge, command: c.Anything, moment: Moment)
         return Refusal(text("The game is over. Undo brings it back."))
     if state.paused and not isinstance(command, (*_WHILE_PAUSED, Pause)):
         return Refusal(text("The game is paused: go on first."))
-    seat = getattr(command, "seat", None)
+    meant = command.command if isinstance(command, c.Overrule) else command
+    seat = getattr(meant, "seat", None)
     if seat is not None and not has_seat(state.seats, seat):
         return no_seat(seat)
     if isinstance(command, c.Overrule):

@@ -30,6 +30,12 @@ def question(book: Figures, state: DiceForge, step: s.Step) -> Choice | None:
     return _question(step, book, state)
 
 
+def asked_of(book: Figures, state: DiceForge, step: s.Step) -> str:
+    """The seat that a step waits for: mostly its own, but a mirror may ask another one."""
+    choice = question(book, state, step)
+    return step.seat if choice is None else choice.seat
+
+
 def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
     """What a face costs in gold, less a discount."""
     pool = state.pool_of(face)

@@ -6,7 +6,7 @@ from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import amounts_label, seat_name, why_label
-from assistant.games.dice_forge.questions import question
+from assistant.games.dice_forge.questions import asked_of, question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.state import DiceForge
 from assistant.words.text import Text, plural, text
@@ -16,10 +16,7 @@ def waiting(book: Figures, state: DiceForge) -> tuple[str, ...]:
     """The seats of whom a roll, an answer or a forging is awaited; else the active one."""
     if state.over:
         return ()
-    asked = []
-    for step in s.open_steps(state.agenda):
-        choice = question(book, state, step)
-        asked.append(step.seat if choice is None else choice.seat)
+    asked = [asked_of(book, state, step) for step in s.open_steps(state.agenda)]
     return tuple(dict.fromkeys(asked)) or (state.place.active,)
 
 

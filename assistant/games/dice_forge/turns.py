@@ -12,6 +12,7 @@ from assistant.games.dice_forge.actions import (
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Purpose, Stage
 from assistant.games.dice_forge.labels import seat_name
+from assistant.games.dice_forge.questions import asked_of
 from assistant.games.dice_forge.scoring import totals
 from assistant.games.dice_forge.state import DiceForge, Place
 from assistant.games.dice_forge.work import Work, refuse
@@ -131,7 +132,8 @@ def _in_hand(step: s.Step) -> tuple[str, ...]:
 
 def skip(work: Work, seat: str) -> None:
     """Leaves out what a seat has to do now."""
-    step = next((one for one in s.open_steps(work.state.agenda) if one.seat == seat), None)
+    steps = s.open_steps(work.state.agenda)
+    step = next((one for one in steps if asked_of(work.book, work.state, one) == seat), None)
     if step is None:
         raise refuse(text("Nothing is asked of {name} now.", name=seat_name(work.state, seat)))
     work.do(e.Skipped(seat))

@@ -21,8 +21,8 @@ _HALF = 0.5
 class Named(NamedTuple):
     """What a die is taken for.
 
-    `raw` is the doubtful look's chance of kind, likeliest value and flatness
-    together, not yet calibrated. `candidates` are likeliest first and sum to 1.
+    `raw` is the lowest chance of kind and likeliest value that a look gives, times the lowest
+    that it lies flat, not yet calibrated. `candidates` are likeliest first and sum to 1.
     """
 
     kind: DieKind
@@ -42,10 +42,11 @@ def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named
     allowed = _allowed(kind, wanted)
     candidates = _candidates(kind, mean, allowed)
     state = STATES[int(mean.states.argmax())]
+    flat = min(float(look.states[_FLAT]) for look in looks)
     if not candidates:
-        return Named(kind, (), state, kinds[kind] * float(mean.states[_FLAT]))
-    raw = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
-    return Named(kind, candidates, state, raw)
+        return Named(kind, (), state, kinds[kind] * flat)
+    read = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
+    return Named(kind, candidates, state, read * flat)
 
 
 def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKind, float]:
@@ -94,14 +95,13 @@ def _chance(
     wanted: Sequence[DieSpec] | None,
     allowed: frozenset[Face],
 ) -> float:
-    """One look's chance that it is that kind and value, and lies flat."""
+    """One look's chance that it is that kind and value."""
     values = {one.value: one.confidence for one in _candidates(kind, look, allowed)}
     # What looks like a numeral that the kind lacks, or that was not looked at, is a doubt.
     printed = sum(_printed(kind, look).values())
     if kind is DieKind.D6:
         printed = 1.0 if printed else _pips_share(look)
-    flat = float(look.states[_FLAT])
-    return kind_chances(look, wanted)[kind] * values.get(value, 0.0) * printed * flat
+    return kind_chances(look, wanted)[kind] * values.get(value, 0.0) * printed
 
 
 def _pips_share(answer: Answer) -> float:

@@ -12,18 +12,19 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieState
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, WHOLE, Classifier
 from vision.dice.colour import name_colour
+from vision.dice.crowding import mark_crowded
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
-from vision.dice.naming import Named, bears_numeral, name_die
+from vision.dice.naming import bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.shape import CLASSES
 from vision.dice.sight import DiceReader, DiceSight, Image
-from vision.dice.taught import TaughtFaces, cut_face
+from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
 
 LEAST = 0.14
 """Score of the finder from which something is looked at by the classifier."""
@@ -39,6 +40,8 @@ _SAME_THING = 0.5
 _OUTSIDE = 0.1
 _UNCHANGED = 12.0
 _BODY_PART = 0.35
+
+Box = tuple[float, float, float, float]
 
 
 def make_reader(taught: TaughtFaces | None = None) -> DiceReader:
@@ -101,7 +104,7 @@ class NetReader:
         if background is not None:
             finds = [find for find in finds if _differs(image, background, find)]
         seen = self._look(image, levels, finds, wanted)
-        dice = tuple(self._reading(image, thing, wanted) for thing in _in_order(seen))
+        dice = mark_crowded([self._reading(image, thing, wanted) for thing in _in_order(seen)])
         certain = self._calibration.certain
         problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
@@ -145,8 +148,11 @@ class NetReader:
         colour = _colour(image, find)
         named = name_die(thing.looks, wanted)
         state = DieState.CUT if _is_cut(image, find) else named.state
-        if named.kind is DieKind.CUSTOM or _only_custom(wanted):
-            return self._custom(image, thing, named, box, state, colour, wanted)
+        custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
+        if custom or (self._taught.names and _may_be_custom(wanted)):
+            match = self._match(image, box, wanted)
+            if custom or self._taught.is_plain(match):
+                return _custom(thing, match, box, state, colour)
         candidates = named.candidates
         legible = bool(candidates) and candidates[0].confidence >= LEGIBLE
         if thing.score < SURE or not legible:
@@ -158,27 +164,22 @@ class NetReader:
             named.kind, candidates[0].value, confidence, box, state, candidates, colour
         )
 
-    def _custom(
-        self,
-        image: Image,
-        thing: _Seen,
-        named: Named,
-        box: tuple[float, float, float, float],
-        state: DieState,
-        colour: str,
-        wanted: Sequence[DieSpec] | None,
-    ) -> DieReading:
-        """A die whose faces people taught."""
+    def _match(self, image: Image, box: Box, wanted: Sequence[DieSpec] | None) -> FaceMatch:
+        """Which of the taught faces that are wanted a die shows."""
         custom = [spec for spec in wanted or () if spec.kind is DieKind.CUSTOM]
         faces = [face for spec in custom for face in spec.faces]
-        match = self._taught.read([cut_face(image, box)], faces)
-        candidates: tuple[Candidate, ...] = match.candidates
-        if match.value is None or thing.score < SURE:
-            return DieReading(
-                DieKind.CUSTOM, None, match.confidence, box, DieState.UNKNOWN, candidates, colour
-            )
-        confidence = match.confidence * thing.score
-        return DieReading(DieKind.CUSTOM, match.value, confidence, box, state, candidates, colour)
+        return self._taught.read([cut_face(image, box)], faces)
+
+
+def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: str) -> DieReading:
+    """A die whose faces people taught."""
+    candidates = match.candidates
+    if match.value is None or thing.score < SURE:
+        return DieReading(
+            DieKind.CUSTOM, None, match.confidence, box, DieState.UNKNOWN, candidates, colour
+        )
+    confidence = match.confidence * thing.score
+    return DieReading(DieKind.CUSTOM, match.value, confidence, box, state, candidates, colour)
 
 
 def _seen(find: Find, *looks: Answer) -> _Seen:
@@ -195,6 +196,11 @@ def _likely(things: Sequence[_Seen]) -> list[_Seen]:
         ):
             kept.append(thing)
     return kept
+
+
+def _may_be_custom(wanted: Sequence[DieSpec] | None) -> bool:
+    """Whether a die may have taught faces: nobody said what is thrown, or such dice are."""
+    return not wanted or any(spec.kind is DieKind.CUSTOM for spec in wanted)
 
 
 def _only_custom(wanted: Sequence[DieSpec] | None) -> bool:

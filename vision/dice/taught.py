@@ -24,17 +24,19 @@ class Bounds(Struct, frozen=True):
     """What makes a face known, in similarities of unit vectors (1 is the same).
 
     From `similar` to a taught face on a die may show it; it must be like it by `margin` more
-    than like any other. A lead of `temperature` counts e times in confidence. From `alike` on
+    than like any other. From `plain` on it shows it though the die looks like one of another
+    kind. A lead of `temperature` counts e times in confidence. From `alike` on
     two taught faces cannot be told apart for sure.
     """
 
     similar: float
+    plain: float
     margin: float
     temperature: float
     alike: float
 
 
-BOUNDS = Bounds(similar=0.75, margin=0.08, temperature=0.03, alike=0.85)
+BOUNDS = Bounds(similar=0.9, plain=0.93, margin=0.05, temperature=0.03, alike=0.93)
 """Those of the shipped net."""
 
 PICTURE = 96
@@ -121,6 +123,10 @@ class TaughtFaces:
         if not self._vectors:
             return FaceMatch(None, 1.0)
         return self.match(self._net().embed(crops), allowed)
+
+    def is_plain(self, match: FaceMatch) -> bool:
+        """Whether a face is so clear that its die is custom, whatever else it looks like."""
+        return match.value is not None and match.similarity >= self._bounds.plain
 
     def match(self, vectors: NDArray[np.float32], allowed: Sequence[Face] = ()) -> FaceMatch:
         """Which face these unit vectors of one die show, shape (d,) or (looks, d).

@@ -1,6 +1,7 @@
 """Taught faces: each is taught from one picture, then read turned, in other light, elsewhere.
 
-A face that was not taught must be refused: all faces of one mark are left out in turn.
+A face that was not taught must be refused: all faces of one mark are left out in turn. The
+reader is told that one custom die is wanted, as a table tells it where such dice are thrown.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from assistant.words.dice import DieKind, DieReading
+from assistant.words.dice import DieKind, DieReading, DieSpec
 from assistant.words.taught import TaughtFace, TaughtSet
 from vision.dice.sight import DiceReader, Image
 from vision.dice.taught import TaughtFaces, cut_face, pack_crop
@@ -35,6 +36,7 @@ Progress = Callable[[str, int, int], None]
 READINGS = 8
 """Pictures in which each face is read."""
 DRAWN_FACES = 24
+_WANTED = (DieSpec(DieKind.CUSTOM),)
 _SEED = 7_500_000
 _VARIETY = Variety(edge_px=(48.0, 170.0), clutter=0.0, cut=0.0, cocked=0.0, tilt=0.25)
 _SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
@@ -141,7 +143,7 @@ def _measure(
         progress(f"{source}, taught", done, len(shown))
         for picture in one.pictures or [None] * READINGS:
             readings += 1
-            sight = None if picture is None else reader.read(picture)
+            sight = None if picture is None else reader.read(picture, _WANTED)
             values = [] if sight is None else [d.value for d in sight.dice if d.value is not None]
             own += values == [one.name]
             right = [marks.get(str(value)) for value in values] == [one.mark]
@@ -157,7 +159,7 @@ def _measure(
         faces.teach([_taught([one for one in shown if one.mark != mark])])
         for picture in (p for one in shown if one.mark == mark for p in one.pictures):
             untaught += 1
-            refused += all(die.value is None for die in reader.read(picture).dice)
+            refused += all(die.value is None for die in reader.read(picture, _WANTED).dice)
     return IconFigures(
         source=source,
         faces=len(shown),

@@ -20,8 +20,8 @@ from vision.training.fit import Progress, descend, tensor
 from vision.training.labels import Image
 from vision.training.nets import FaceNet
 
-_DICE, _FACES, _VIEWS = 12, 4, 3
-_TEMPERATURE = 0.1
+_DICE, _FACES, _VIEWS = 8, 6, 3
+_TEMPERATURE = 0.06
 
 
 def fit_faces(

@@ -1,0 +1,46 @@
+"""A side of a die that was read as a second die must not be taken without asking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from assistant.words.dice import DieKind, DieReading, DieState
+from vision.dice import DiceReader
+from vision.dice.crowding import mark_crowded
+from vision.evaluation import load_picture
+
+FLAT, STACKED, COCKED = DieState.FLAT, DieState.STACKED, DieState.COCKED
+
+
+def at(x: float, y: float = 0.0, size: float = 40.0) -> DieReading:
+    return DieReading(DieKind.D6, 4, 0.99, (x, y, size, size), FLAT)
+
+
+def states(*dice: DieReading) -> list[DieState]:
+    return [die.state for die in mark_crowded(dice)]
+
+
+def test_dice_that_touch_stay_as_they_are() -> None:
+    assert states(at(0), at(36), at(0, 36)) == [FLAT, FLAT, FLAT]
+
+
+def test_two_that_are_nearer_than_dice_can_lie_are_doubted() -> None:
+    assert states(at(0), at(26), at(200)) == [STACKED, STACKED, FLAT]
+
+
+def test_what_is_no_sure_die_casts_no_doubt_and_a_leaning_one_stays_leaning() -> None:
+    nothing = DieReading(DieKind.D6, None, 0.5, (10, 0, 40, 40), DieState.UNKNOWN)
+    assert states(at(0), nothing) == [FLAT, DieState.UNKNOWN]
+    leaning = msgspec.structs.replace(at(20), state=COCKED)
+    assert states(at(0), leaning) == [STACKED, COCKED]
+
+
+def test_one_die_whose_side_looks_like_another(reader: DiceReader, labelled_dice: Path) -> None:
+    path = labelled_dice / "pips_webcam" / "Valid_valid_38.jpg"
+    if not path.is_file():
+        pytest.skip("the set pips_webcam/test is not at hand")
+    sight = reader.read(load_picture(path))
+    assert not sight.accepted or [die.value for die in sight.dice] == [6]

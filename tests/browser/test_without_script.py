@@ -101,7 +101,7 @@ def test_a_host_a_seat_and_a_viewer_play_from_the_pin_to_the_next_game(evening: 
         host.locator("#pin").fill(pin)
         with forgiving(evening):
             press(host, "Become the host")
-        expect(host.locator("#messages")).to_contain_text(answer)
+            expect(host.locator("#messages")).to_contain_text(answer)
     host.get_by_role("link", name="Choose a game").click()
     host.get_by_role("link", name="Open table").click()
     for place in range(8):
@@ -142,7 +142,7 @@ def test_a_host_a_seat_and_a_viewer_play_from_the_pin_to_the_next_game(evening: 
         ask(evening, SIX_OR_FOUR)
         look_again(host)
         host.locator("#question .likely button[value='4']").click()
-    expect(host.locator("#roll-1")).to_contain_text("Łukasz")
+        expect(host.locator("#roll-1")).to_contain_text("Łukasz")
     expect(host.locator("#question")).to_have_count(0)
 
     unfold(host, "#control-s3", "#more-s3")

@@ -16,8 +16,8 @@ from assistant.bench.table import Host
 from assistant.cli.entry import skald
 from tests.evening.conftest import live, wait_for
 
-SOURCE = "sim:6"
-"""A drawn tray in which the die leans far, so that nobody could take it for a flat one."""
+SOURCE = "sim:10"
+"""A drawn tray in which the leaning die is in doubt, and the other one is not."""
 
 THROW = {"dice": 2, "strength": 0.6, "angle": 0.4}
 

@@ -21,7 +21,7 @@ from web.runtime import runtime
 SHORTEST_S = 0.15
 """A release that follows sooner would be taken for a bounce of the contact."""
 
-PATIENCE_S = 1.0
+PATIENCE_S = 2.0
 LOOK_S = 0.02
 
 
@@ -75,8 +75,9 @@ def _press(button: str, hold_s: float) -> None:
 
     panel.touch(button, down=True)
     try:
-        time.sleep(SHORTEST_S)
-        _wait(is_done if hold_s else is_down, hold_s + PATIENCE_S)
+        # Held to the end whatever else happens: somebody else's action is not what was meant.
+        time.sleep(hold_s + SHORTEST_S)
+        _wait(is_done if hold_s else is_down, PATIENCE_S)
     finally:
         panel.touch(button, down=False)
     _wait(lambda: not is_down(), PATIENCE_S)

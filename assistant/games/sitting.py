@@ -1,13 +1,27 @@
-"""What people do at any table: pause, take a seat over, leave it. Shared by the games."""
+"""What people do at any table, whatever is played: pause, leave a seat, correct a roll, end.
+
+Shared by the games.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from assistant.rules import Command, Event, Refusal
+from assistant.words.dice import Face, Roll
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
+
+
+class SpentTurn(Struct, frozen=True):
+    """A turn that has ended, with the seconds that it took."""
+
+    seat: str
+    round: int
+    spent_s: float
 
 
 class Pause(Command, frozen=True, tag="pause"):
@@ -41,6 +55,29 @@ class RenameSeat(Command, frozen=True, tag="rename_seat"):
 
     seat: str
     name: str
+
+
+class GiveTurn(Command, frozen=True, tag="give_turn"):
+    """It is this seat's turn now, in the present round."""
+
+    seat: str
+
+
+class TakeRoll(Command, frozen=True, tag="take_roll"):
+    """A roll that the camera saw; only the table itself gives this command."""
+
+    roll: Roll
+
+
+class CorrectRoll(Command, frozen=True, tag="correct_roll"):
+    """Other values for a recorded roll, in the order of its dice."""
+
+    roll: int
+    values: tuple[Face, ...]
+
+
+class EndGame(Command, frozen=True, tag="end_game"):
+    """The game is over; ranks stand."""
 
 
 class Paused(Event, frozen=True, tag="paused"):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import BoarOwner
+from assistant.games.sitting import CorrectRoll
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from tests.dice_forge.table import BOOK, Forging, bought
 
@@ -343,4 +344,4 @@ def test_the_camera_s_roll_is_taken_for_the_seat_that_was_wanted() -> None:
 def test_a_recorded_roll_is_corrected_by_undo() -> None:
     game = Forging(4)
     game.roll("s1", "gold 1", "gold 1")
-    game.refuse(c.CorrectRoll(1, ("sun 1", "gold 1")), "undo it, then give it again")
+    game.refuse(CorrectRoll(1, ("sun 1", "gold 1")), "undo it, then give it again")

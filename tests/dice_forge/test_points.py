@@ -6,6 +6,7 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import TakenFeat
 from assistant.games.dice_forge.telling import face_told, feat_told
+from assistant.games.sitting import EndGame
 from tests.dice_forge.table import BOOK, Forging, bought
 
 
@@ -18,7 +19,7 @@ def ended(glories: tuple[int, ...]) -> Forging:
     game = Forging(len(glories))
     for seat, glory in zip(game.state.seats, glories, strict=True):
         game.let(seat.id, has=Amounts(glory=glory))
-    game.give(c.EndGame())
+    game.give(EndGame())
     return game
 
 
@@ -40,7 +41,7 @@ def test_df_p01_both_dice_as_they_are_now() -> None:
 def test_df_p02_cards_board_and_tokens_count_and_all_of_it_is_told() -> None:
     game = Forging(2)
     game.let("s1", has=Amounts(gold=12, glory=215), feats=(TakenFeat("hydra", 26),) * 2)
-    game.give(c.EndGame())
+    game.give(EndGame())
     board = game.rules.scoreboard(game.state)
     assert (board.rows[0].total, board.final) == (267, True)
     assert sum(part.points or 0 for part in board.rows[0].parts) == 267
@@ -81,7 +82,7 @@ def test_the_curve_has_a_point_for_every_round() -> None:
         game.end()
     (point,) = game.state.curve
     assert (point.round, point.glory) == (1, (8, 0))
-    game.give(c.EndGame())
+    game.give(EndGame())
     assert [one.round for one in game.state.curve] == [1, 2]
 
 

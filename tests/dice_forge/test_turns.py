@@ -7,7 +7,15 @@ import pytest
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Stage
 from assistant.games.dice_forge.state import TakenFeat
-from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, SetTimer, Unpause
+from assistant.games.sitting import (
+    GiveTurn,
+    LeaveSeat,
+    Pause,
+    RenameSeat,
+    ReturnSeat,
+    SetTimer,
+    Unpause,
+)
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
 from tests.dice_forge.table import Forging, bought, feat_game
@@ -249,10 +257,10 @@ def test_seats_are_renamed_and_timed() -> None:
 
 def test_the_turn_can_be_given_to_somebody() -> None:
     game = Forging(3)
-    game.give(c.GiveTurn("s3"))
+    game.give(GiveTurn("s3"))
     assert (game.state.place.active, game.state.place.round) == ("s3", 1)
     assert game.rolling() == ("s3", "s1", "s2")
-    game.refuse(c.GiveTurn("s3"), "this seat's turn already")
+    game.refuse(GiveTurn("s3"), "this seat's turn already")
 
 
 @pytest.mark.parametrize("command", [c.ExtraAction(), c.GoOn(), c.UseToken("triton")])

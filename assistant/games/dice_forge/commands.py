@@ -6,15 +6,18 @@ from typing import TypeAlias
 
 from assistant.games.dice_forge.kinds import Counter, Depth
 from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
     LeaveSeat,
     Pause,
     RenameSeat,
     ReturnSeat,
     SetTimer,
+    TakeRoll,
     Unpause,
 )
 from assistant.rules import Command
-from assistant.words.dice import Face, Roll
 
 
 class RollResult(Command, frozen=True, tag="roll_result"):
@@ -28,19 +31,6 @@ class RollNext(Command, frozen=True, tag="roll_next"):
     """The dice that are thrown next in the tray are this seat's; left out: the sender's."""
 
     seat: str | None = None
-
-
-class TakeRoll(Command, frozen=True, tag="take_roll"):
-    """A roll that the camera saw; only the table itself gives this command."""
-
-    roll: Roll
-
-
-class CorrectRoll(Command, frozen=True, tag="correct_roll"):
-    """Other values for a recorded roll, in the order of its dice."""
-
-    roll: int
-    values: tuple[Face, ...]
 
 
 class Choose(Command, frozen=True, tag="choose"):
@@ -122,16 +112,6 @@ class Skip(Command, frozen=True, tag="skip"):
     """What a seat still has to do now is left out, with nothing gained."""
 
     seat: str
-
-
-class GiveTurn(Command, frozen=True, tag="give_turn"):
-    """It is this seat's turn now, in the present round."""
-
-    seat: str
-
-
-class EndGame(Command, frozen=True, tag="end_game"):
-    """The game is over; ranks stand."""
 
 
 Overruled: TypeAlias = (

@@ -16,6 +16,9 @@ from assistant.games.dice_forge.steps import RollDice, open_steps
 from assistant.games.dice_forge.work import ForbiddenError, Work, refuse
 from assistant.games.seating import check_rename
 from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
     LeaveSeat,
     Pause,
     Paused,
@@ -23,6 +26,7 @@ from assistant.games.sitting import (
     ReturnSeat,
     SeatRenamed,
     SetTimer,
+    TakeRoll,
     TimerSet,
     Unpause,
     Unpaused,
@@ -35,7 +39,7 @@ from assistant.words.text import text
 
 Outcome = Sequence[e.DiceForgeEvent] | Refusal
 
-_WHILE_PAUSED = (Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, c.SetDepth, c.EndGame)
+_WHILE_PAUSED = (Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, c.SetDepth, EndGame)
 
 
 def decide(book: Figures, state: DiceForge, command: c.Anything, moment: Moment) -> Outcome:
@@ -111,7 +115,7 @@ def _(command: c.RollNext, work: Work) -> None:
 
 
 @_decide.register
-def _(command: c.TakeRoll, work: Work) -> None:
+def _(command: TakeRoll, work: Work) -> None:
     roll = command.roll
     seat = roll.seat or work.active
     if not has_seat(work.state.seats, seat):
@@ -120,7 +124,7 @@ def _(command: c.TakeRoll, work: Work) -> None:
 
 
 @_decide.register
-def _(command: c.CorrectRoll, work: Work) -> None:
+def _(command: CorrectRoll, work: Work) -> None:
     raise refuse(text("A roll brings resources at once: undo it, then give it again."))
 
 
@@ -191,12 +195,12 @@ def _(command: c.Skip, work: Work) -> None:
 
 
 @_decide.register
-def _(command: c.GiveTurn, work: Work) -> None:
+def _(command: GiveTurn, work: Work) -> None:
     turns.give_turn(work, command.seat)
 
 
 @_decide.register
-def _(command: c.EndGame, work: Work) -> None:
+def _(command: EndGame, work: Work) -> None:
     turns.end_game(work)
 
 

@@ -17,7 +17,6 @@ from assistant.games.dice_forge.state import (
     DieLuck,
     FeatStack,
     PoolStack,
-    SpentTurn,
     TakenFeat,
 )
 from assistant.games.sitting import (
@@ -25,6 +24,7 @@ from assistant.games.sitting import (
     SeatLeft,
     SeatRenamed,
     SeatReturned,
+    SpentTurn,
     TimerSet,
     Unpaused,
     seat_of,

@@ -23,7 +23,7 @@ from assistant.games.dice_forge.sheet import ForgeSheet, sheet
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
 from assistant.games.dice_forge.turns import begin_turn
 from assistant.games.dice_forge.work import Work
-from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, Unpause
+from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, TakeRoll, Unpause
 from assistant.rules import Clock, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
@@ -137,7 +137,7 @@ class DiceForgeRules:
         """A roll is that of the seat of whom it was wanted."""
         if wanted.seat is None or roll_of(state, wanted.seat) is None:
             return None
-        return c.TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
+        return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
 
     def seats(self, state: DiceForge) -> tuple[Seat, ...]:
         """All seats in table order."""

@@ -13,6 +13,7 @@ from assistant.games.dice_forge.kinds import (
     Stage,
 )
 from assistant.games.dice_forge.steps import Agenda
+from assistant.games.sitting import SpentTurn
 from assistant.rules import Options
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
@@ -124,14 +125,6 @@ class Place(Struct, frozen=True):
     active: str
     stage: Stage
     used: tuple[str, ...] = ()
-
-
-class SpentTurn(Struct, frozen=True):
-    """A turn that has ended, with the seconds that it took."""
-
-    seat: str
-    round: int
-    spent_s: float
 
 
 class CurvePoint(Struct, frozen=True):

@@ -18,7 +18,16 @@ from assistant.games.open_table.order import (
     place_for_seat,
 )
 from assistant.games.seating import SeatChoice, check_rename, clean_name, same_name, seat_people
-from assistant.games.sitting import check_limit, has_seat, no_seat, seat_of
+from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
+    TakeRoll,
+    check_limit,
+    has_seat,
+    no_seat,
+    seat_of,
+)
 from assistant.rules import Moment, Refusal
 from assistant.words.dice import Roll, RolledDie, RollSource
 from assistant.words.faces import as_face, is_face
@@ -129,7 +138,7 @@ def _(command: w.RecordRoll, state: w.OpenTable, moment: Moment) -> Outcome:
 
 
 @_decide.register
-def _(command: w.TakeRoll, state: w.OpenTable, moment: Moment) -> Outcome:
+def _(command: TakeRoll, state: w.OpenTable, moment: Moment) -> Outcome:
     roll = command.roll
     if not 1 <= len(roll.dice) <= limits().dice:
         return Refusal(text("A roll has 1 to {most} dice.", most=limits().dice))
@@ -151,7 +160,7 @@ def _no_face(kind: str, value: int | str) -> Refusal:
 
 
 @_decide.register
-def _(command: w.CorrectRoll, state: w.OpenTable, moment: Moment) -> Outcome:
+def _(command: CorrectRoll, state: w.OpenTable, moment: Moment) -> Outcome:
     roll = next((one for one in state.rolls if one.id == command.roll), None)
     if roll is None:
         return Refusal(text("There is no roll {roll} in this game.", roll=command.roll))
@@ -248,7 +257,7 @@ def _(command: w.RenameSeat, state: w.OpenTable, moment: Moment) -> Outcome:
 
 
 @_decide.register
-def _(command: w.GiveTurn, state: w.OpenTable, moment: Moment) -> Outcome:
+def _(command: GiveTurn, state: w.OpenTable, moment: Moment) -> Outcome:
     if not has_seat(state.seats, command.seat):
         return no_seat(command.seat)
     if state.direction is w.Direction.NONE:
@@ -272,7 +281,7 @@ def _(command: w.SetPhase, state: w.OpenTable, moment: Moment) -> Outcome:
 
 
 @_decide.register
-def _(command: w.EndGame, state: w.OpenTable, moment: Moment) -> Outcome:
+def _(command: EndGame, state: w.OpenTable, moment: Moment) -> Outcome:
     return [w.GameEnded(state.place.active, _spent(moment))]
 
 

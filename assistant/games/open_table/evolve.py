@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import first_place
-from assistant.games.sitting import seat_of, with_seat
+from assistant.games.sitting import SpentTurn, seat_of, with_seat
 from assistant.words.seats import Seat
 
 
@@ -122,5 +122,5 @@ def _with_seat(state: w.OpenTable, seat: Seat) -> w.OpenTable:
 def _spent(state: w.OpenTable, seat: str | None, spent_s: float) -> w.OpenTable:
     if seat is None:
         return state
-    turn = w.SpentTurn(seat, state.place.round, spent_s)
+    turn = SpentTurn(seat, state.place.round, spent_s)
     return replace(state, turns=(*state.turns, turn))

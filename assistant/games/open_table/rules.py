@@ -12,6 +12,7 @@ from assistant.games.open_table.figures import limits
 from assistant.games.open_table.order import here, movers
 from assistant.games.open_table.scoring import scoreboard, winners
 from assistant.games.seating import SEATS, clean_name, same_name
+from assistant.games.sitting import CorrectRoll, TakeRoll
 from assistant.rules import Clock, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
@@ -108,7 +109,7 @@ class OpenTableRules:
             return command.seat == seat
         if isinstance(command, w.RecordRoll):
             return command.seat in (None, seat)
-        if isinstance(command, w.CorrectRoll):
+        if isinstance(command, CorrectRoll):
             return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
         return isinstance(command, w.Pause | w.Unpause)
 
@@ -126,7 +127,7 @@ class OpenTableRules:
 
     def roll(self, state: w.OpenTable, wanted: WantedDice, roll: Roll) -> w.Anything | None:
         """Every roll is taken down."""
-        return w.TakeRoll(roll)
+        return TakeRoll(roll)
 
     def seats(self, state: w.OpenTable) -> tuple[Seat, ...]:
         """All seats in table order."""

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from assistant.games.sitting import CorrectRoll, EndGame, GiveTurn, SpentTurn, TakeRoll
 from assistant.games.sitting import LeaveSeat as LeaveSeat
 from assistant.games.sitting import Pause as Pause
 from assistant.games.sitting import Paused as Paused
@@ -67,14 +68,6 @@ class Gift(Struct, frozen=True):
     category: str
     points: int
     round: int
-
-
-class SpentTurn(Struct, frozen=True):
-    """A turn that has ended, with the seconds that it took."""
-
-    seat: str
-    round: int
-    spent_s: float
 
 
 class Place(Struct, frozen=True):
@@ -146,19 +139,6 @@ class RecordRoll(Command, frozen=True, tag="record_roll"):
     seat: str | None = None
 
 
-class TakeRoll(Command, frozen=True, tag="take_roll"):
-    """A roll that the camera saw; only the table itself gives this command."""
-
-    roll: Roll
-
-
-class CorrectRoll(Command, frozen=True, tag="correct_roll"):
-    """Other values for a recorded roll, in the order of its dice."""
-
-    roll: int
-    values: tuple[Face, ...]
-
-
 class AddCategory(Command, frozen=True, tag="add_category"):
     """One more category of points."""
 
@@ -173,20 +153,10 @@ class JoinSeat(Command, frozen=True, tag="join_seat"):
     mark: Mark | None = None
 
 
-class GiveTurn(Command, frozen=True, tag="give_turn"):
-    """It is this seat's move now."""
-
-    seat: str
-
-
 class SetPhase(Command, frozen=True, tag="set_phase"):
     """Goes to a phase (index), from its first turn."""
 
     phase: int
-
-
-class EndGame(Command, frozen=True, tag="end_game"):
-    """The game is over; ranks stand."""
 
 
 OpenTableCommand: TypeAlias = (

@@ -7,6 +7,9 @@ import numpy as np
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
 
+ROUNDED = 255 // 32 + 2
+"""OpenCV 4 rounds where it samples to 1/32 of a pixel: as much of the steepest edge."""
+
 FIND = Find(64.0, 64.0, 40.0, 40.0, 1.0)
 
 
@@ -16,7 +19,7 @@ def test_the_mirrored_crop_is_the_same_in_a_mirror() -> None:
     for angle in (0.0, 8.0):
         plain = cut_crop(levels, FIND, angle=angle)
         mirrored = cut_crop(levels, FIND, angle=angle, mirrored=True)
-        assert np.abs(mirrored[:, ::-1].astype(int) - plain.astype(int)).max() <= 1
+        assert np.abs(mirrored[:, ::-1].astype(int) - plain.astype(int)).max() <= ROUNDED
         assert np.abs(mirrored.astype(int) - plain.astype(int)).mean() > 10
 
 

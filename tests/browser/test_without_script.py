@@ -76,7 +76,8 @@ def test_a_whole_open_game_by_forms(evening: Evening) -> None:
 
 
 def look_again(page: Page) -> None:
-    page.get_by_role("link", name="Look again").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Look again").click()
 
 
 def look_until(page: Page, words: str) -> None:
@@ -160,7 +161,9 @@ def test_a_host_a_seat_and_a_viewer_play_from_the_pin_to_the_next_game(evening: 
 
     host.goto("/panel")
     for button, words in (("next", "Ola to move"), ("undo", "Łukasz to move")):
-        host.locator(f"#do-touch-{button} button").click()
+        # Leaving before the answer came would take the press back that was still on its way.
+        with host.expect_navigation():
+            host.locator(f"#do-touch-{button} button").click()
         look_until(host, words)
     host.goto("/table")
     while evening.view.turn is not None and not evening.view.turn.over:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.dice.answer import Answer, answer_of
-from vision.dice.batches import BatchNet
+from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CROP, CROP_REACH, LOGITS
 from vision.dice.sight import Image
@@ -32,7 +32,7 @@ class Classifier:
     """The classifier net."""
 
     def __init__(self, model: bytes) -> None:
-        self._net = BatchNet(model, LOGITS)
+        self._net = CropNet(model, LOGITS)
 
     def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
         """The answers of one look at each find."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from assistant.words.dice import DieKind
 from vision.dice.answer import Answer, with_numerals
-from vision.dice.batches import BatchNet
 from vision.dice.classifier import cut_crop
+from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CLASSES, CROP_REACH, D4_REACH, TOP, TOP_LOGITS, TOP_REACH
 
@@ -25,7 +25,7 @@ class NumeralReader:
     """The net of numerals."""
 
     def __init__(self, model: bytes) -> None:
-        self._net = BatchNet(model, TOP_LOGITS)
+        self._net = CropNet(model, TOP_LOGITS)
 
     def read(
         self, levels: Sequence[Level], finds: Sequence[Find], wholes: Sequence[Answer]

@@ -22,6 +22,7 @@ from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
 from vision.dice.naming import bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
+from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES
 from vision.dice.sight import DiceReader, DiceSight, Image
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
@@ -32,8 +33,6 @@ DOUBTFUL = 0.45
 """Score from which something may be a die: a person is asked."""
 SURE = 0.55
 """Score from which something is a die."""
-LEGIBLE = 0.3
-"""Chance of the likeliest value below which no value is named."""
 
 _NONE = CLASSES.index("none")
 _SAME_THING = 0.5
@@ -104,7 +103,8 @@ class NetReader:
         if background is not None:
             finds = [find for find in finds if _differs(image, background, find)]
         seen = self._look(image, levels, finds, wanted)
-        dice = mark_crowded([self._reading(image, thing, wanted) for thing in _in_order(seen)])
+        readings = [self._reading(image, thing, wanted) for thing in _in_order(seen)]
+        dice = without_prints(mark_crowded(readings), wanted)
         certain = self._calibration.certain
         problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
@@ -154,8 +154,7 @@ class NetReader:
             if custom or self._taught.is_plain(match):
                 return _custom(thing, match, box, state, colour)
         candidates = named.candidates
-        legible = bool(candidates) and candidates[0].confidence >= LEGIBLE
-        if thing.score < SURE or not legible:
+        if thing.score < SURE or not is_legible(candidates):
             return DieReading(
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )

@@ -1,4 +1,4 @@
-"""A net that is run on crops in batches of one size."""
+"""A net that is run on crops of one size."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 
 from vision.dice.sight import Image
 
-_BATCH = 4
 
+class CropNet:
+    """A net for crops, which it is given one by one.
 
-class BatchNet:
-    """A net for crops of one size; OpenCV sets it up once, as all batches are alike."""
+    OpenCV sets a net up anew for a batch of another size, and larger batches are hardly faster.
+    """
 
     def __init__(self, model: bytes, width: int) -> None:
         """`width` is the length of the net's answer to a crop."""
@@ -24,9 +25,7 @@ class BatchNet:
     def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:
         """The net's answers, shape (crops, width)."""
         logits = np.empty((len(crops), self._width), np.float32)
-        for start in range(0, len(crops), _BATCH):
-            part = list(crops[start : start + _BATCH])
-            full = part + [part[-1]] * (_BATCH - len(part))
-            self._net.setInput(cv2.dnn.blobFromImages(full, 1 / 255))
-            logits[start : start + len(part)] = self._net.forward()[: len(part)]
+        for place, crop in enumerate(crops):
+            self._net.setInput(cv2.dnn.blobFromImage(crop, 1 / 255))
+            logits[place] = self._net.forward()[0]
         return logits

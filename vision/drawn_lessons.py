@@ -1,0 +1,64 @@
+"""The drawn tray's own faces, taught by themselves: only where the camera is that tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from assistant.words.dice import DieKind, DieSpec
+from assistant.words.taught import TaughtFace, TaughtSet
+from vision.cameras.base import Camera
+from vision.cameras.simulated import SimulatedCamera
+from vision.dice.taught import cut_face, pack_crop
+from vision.synthesis import Tray
+from vision.synthesis.laid_down import Teacher
+from vision.synthesis.named_faces import named_faces
+
+DRAWN_SET = "drawn tray"
+"""Name of the set of drawn faces; it is kept nowhere."""
+
+
+def lessons_of(camera: Camera) -> DrawnLessons | None:
+    """The lessons of the drawn tray; None for any other camera."""
+    return DrawnLessons(camera.tray) if isinstance(camera, SimulatedCamera) else None
+
+
+class DrawnLessons:
+    """Teaches drawn faces one at a time: first those that are wanted, then all others."""
+
+    def __init__(self, tray: Tray) -> None:
+        self._teacher = Teacher(tray)
+        self._faces: dict[str, TaughtFace] = {}
+
+    def lacks(self, wanted: Sequence[DieSpec] | None) -> tuple[str, ...]:
+        """The faces of dice that are wanted which could be drawn and are not yet taught."""
+        asked = (
+            str(face) for spec in wanted or () if spec.kind is DieKind.CUSTOM for face in spec.faces
+        )
+        drawn = named_faces()
+        return tuple(
+            name for name in dict.fromkeys(asked) if name in drawn and name not in self._faces
+        )
+
+    def learn(self, wanted: Sequence[DieSpec] | None) -> bool:
+        """Draws one more face, if such dice were ever wanted; whether there was one left."""
+        lacking = self.lacks(wanted)
+        if not lacking and self._faces:
+            lacking = tuple(name for name in named_faces() if name not in self._faces)
+        for name in lacking[:1]:
+            self._faces[name] = self.face(name)
+        return bool(lacking)
+
+    def face(self, name: str) -> TaughtFace:
+        """A drawn face with its pictures. Raises `KeyError` for one that cannot be drawn."""
+        shown = self._teacher.show(name)
+        return TaughtFace(name, tuple(pack_crop(cut_face(image, box)) for image, box in shown))
+
+    def beside(self, sets: Iterable[TaughtSet]) -> tuple[TaughtSet, ...]:
+        """What people taught, and the drawn faces in place of faces of the same names."""
+        if not self._faces:
+            return tuple(sets)
+        kept = [
+            TaughtSet(one.name, tuple(face for face in one.faces if face.name not in self._faces))
+            for one in sets
+        ]
+        return (*kept, TaughtSet(DRAWN_SET, tuple(self._faces.values())))

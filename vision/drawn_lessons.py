@@ -39,17 +39,18 @@ class DrawnLessons:
             name for name in dict.fromkeys(asked) if name in drawn and name not in self._faces
         )
 
-    def learn(self, wanted: Sequence[DieSpec] | None) -> bool:
-        """Draws one more face, if such dice were ever wanted; whether there was one left."""
-        lacking = self.lacks(wanted)
-        if not lacking and self._faces:
-            lacking = tuple(name for name in named_faces() if name not in self._faces)
-        for name in lacking[:1]:
-            self._faces[name] = self.face(name)
-        return bool(lacking)
+    def goes_on(self, wanted: Sequence[DieSpec] | None) -> bool:
+        """Whether a face is left to be taught, once such dice were ever wanted."""
+        return bool(self.lacks(wanted)) or 0 < len(self._faces) < len(named_faces())
 
-    def face(self, name: str) -> TaughtFace:
-        """A drawn face with its pictures. Raises `KeyError` for one that cannot be drawn."""
+    def learn(self, wanted: Sequence[DieSpec] | None) -> None:
+        """Draws one more face, if `goes_on`."""
+        if self.goes_on(wanted):
+            others = (name for name in named_faces() if name not in self._faces)
+            name = next(iter(self.lacks(wanted)), None) or next(others)
+            self._faces[name] = self._face(name)
+
+    def _face(self, name: str) -> TaughtFace:
         shown = self._teacher.show(name)
         return TaughtFace(name, tuple(pack_crop(cut_face(image, box)) for image, box in shown))
 

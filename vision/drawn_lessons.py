@@ -10,7 +10,7 @@ from vision.cameras.base import Camera
 from vision.cameras.simulated import SimulatedCamera
 from vision.dice.taught import cut_face, pack_crop
 from vision.synthesis import Tray
-from vision.synthesis.laid_down import Teacher
+from vision.synthesis.laid_down import PLACES, Teacher
 from vision.synthesis.named_faces import named_faces
 
 DRAWN_SET = "drawn tray"
@@ -23,10 +23,11 @@ def lessons_of(camera: Camera) -> DrawnLessons | None:
 
 
 class DrawnLessons:
-    """Teaches drawn faces one at a time: first those that are wanted, then all others."""
+    """Teaches drawn faces picture by picture: first those that are wanted, then all others."""
 
     def __init__(self, tray: Tray) -> None:
         self._teacher = Teacher(tray)
+        self._pictures: dict[str, tuple[bytes, ...]] = {}
         self._faces: dict[str, TaughtFace] = {}
 
     def lacks(self, wanted: Sequence[DieSpec] | None) -> tuple[str, ...]:
@@ -43,16 +44,19 @@ class DrawnLessons:
         """Whether a face is left to be taught, once such dice were ever wanted."""
         return bool(self.lacks(wanted)) or 0 < len(self._faces) < len(named_faces())
 
-    def learn(self, wanted: Sequence[DieSpec] | None) -> None:
-        """Draws one more face, if `goes_on`."""
-        if self.goes_on(wanted):
-            others = (name for name in named_faces() if name not in self._faces)
-            name = next(iter(self.lacks(wanted)), None) or next(others)
-            self._faces[name] = self._face(name)
-
-    def _face(self, name: str) -> TaughtFace:
-        shown = self._teacher.show(name)
-        return TaughtFace(name, tuple(pack_crop(cut_face(image, box)) for image, box in shown))
+    def learn(self, wanted: Sequence[DieSpec] | None) -> bool:
+        """Draws one more picture, if `goes_on`; whether a face is complete with it."""
+        if not self.goes_on(wanted):
+            return False
+        others = (name for name in named_faces() if name not in self._faces)
+        name = next(iter(self.lacks(wanted)), None) or next(others)
+        drawn = self._pictures.get(name, ())
+        image, box = self._teacher.show(name, len(drawn))
+        self._pictures[name] = (*drawn, pack_crop(cut_face(image, box)))
+        if len(self._pictures[name]) < PLACES:
+            return False
+        self._faces[name] = TaughtFace(name, self._pictures[name])
+        return True
 
     def beside(self, sets: Iterable[TaughtSet]) -> tuple[TaughtSet, ...]:
         """What people taught, and the drawn faces in place of faces of the same names."""

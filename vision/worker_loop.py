@@ -185,12 +185,12 @@ class Worker:
         return teach(self._faces, Teach(self._told.version, self._lessons.beside(self._told.sets)))
 
     def _learn(self) -> None:
-        """The drawn tray's faces, one a frame, once the table wants such dice."""
+        """The drawn tray's faces, a picture a frame, once the table wants such dice."""
         wanted = None if self._wish is None else self._wish.dice.dice
         if self._lessons is not None and self._lessons.goes_on(wanted):
             self._send_beat(busy=True)  # drawing takes a while on a small machine
-            self._lessons.learn(wanted)
-            self._teach()
+            if self._lessons.learn(wanted):
+                self._teach()
 
     def _knows(self, wish: Wish) -> bool:
         """Whether all faces that are wanted are taught, as far as the drawn tray teaches them."""

@@ -13,12 +13,14 @@ from vision.frames import Frame
 from vision.synthesis import Tray
 
 _RATE = 15.0
+_MOST_RATE = 30.0
 
 
 class SimulatedCamera:
     """A tray drawn from a seed, in which dice are thrown from a page.
 
-    Hands and dice move `pace` times as fast as in life; frames bear the time of the clock.
+    Hands and dice move `pace` times as fast as in life, and frames come faster then; they bear
+    the time of the clock.
     """
 
     name = SIMULATED
@@ -28,6 +30,7 @@ class SimulatedCamera:
     def __init__(self, seed: int, pace: int = 1) -> None:
         self._seed = seed
         self._pace = pace
+        self._pause_s = 1.0 / min(_RATE * pace, _MOST_RATE)
         self._begin_s = time.monotonic()
         self.tray = Tray(seed)
         self._index = 0
@@ -40,7 +43,7 @@ class SimulatedCamera:
         if pause > 0:
             time.sleep(pause)
         now = time.monotonic()
-        self._due = max(self._due + 1 / _RATE, now)
+        self._due = max(self._due + self._pause_s, now)
         with self._drawing:
             frame = Frame(self.tray.render(self._at_s(now)), now, self._index)
         self._index += 1

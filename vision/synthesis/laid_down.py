@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,24 +18,28 @@ Box = tuple[float, float, float, float]
 _LAID = ((-70.0, 40.0, 5.0), (75.0, -10.0, 35.0), (0.0, -50.0, 65.0))
 
 
+PLACES = len(_LAID)
+"""In so many places a face is shown."""
+
+
 class Teacher:
     """Lays named faces down on a drawn tray, beside whatever is thrown there."""
 
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
 
-    def show(self, name: str) -> Iterator[tuple[NDArray[np.uint8], Box]]:
-        """Pictures of the face in several places, each with the box (x, y, w, h) of its die.
+    def show(self, name: str, nth: int) -> tuple[NDArray[np.uint8], Box]:
+        """The picture of a face in the place `nth`, and the box (x, y, w, h) of its die there.
 
         Raises `KeyError` for a face that has no picture.
         """
         camera, ground, light = self._tray.camera, self._tray.ground, self._tray.style.light
-        for nth, (x, y, turn) in enumerate(_LAID):
-            die = named_die([name] * SIDES, nth)
-            pose = Pose(np.array([x, y, INRADIUS_MM]), die.solid.rest_turn(1, np.deg2rad(turn)))
-            picture = ground.picture.copy()
-            cast_shadow(picture, ground.level, die, pose, camera, light)
-            patch = draw_die(die, pose, camera, light)
-            if patch is not None:
-                lay(picture, patch, ground.exposure, ground.front)
-            yield picture, bounds(die, pose, camera)
+        x, y, turn = _LAID[nth]
+        die = named_die([name] * SIDES, nth)
+        pose = Pose(np.array([x, y, INRADIUS_MM]), die.solid.rest_turn(1, np.deg2rad(turn)))
+        picture = ground.picture.copy()
+        cast_shadow(picture, ground.level, die, pose, camera, light)
+        patch = draw_die(die, pose, camera, light)
+        if patch is not None:
+            lay(picture, patch, ground.exposure, ground.front)
+        return picture, bounds(die, pose, camera)

@@ -168,7 +168,7 @@ _ROWS = tuple(
     _Room(_square(_P) * [1.0, 0.5] + np.array([0.0, y]), 0.0, y, 0.48, row=True)
     for y in (-_P / 2.0, _P / 2.0)
 )
-_WHOLE = (_Room(_square(_P), 0.0, 0.0, _P),)
+_WHOLE = (_Room(_square(_P), 0.0, 0.0, 0.8),)
 _THIRDS = (
     _Room(np.array([(-_P, -_P), (_P, -_P), (0.0, 0.0)]), 0.0, -0.6, 0.36),
     _Room(np.array([(_P, -_P), (_P, _P), (0.0, _P), (0.0, 0.0)]), 0.5, 0.38, 0.42),

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
-from assistant.words.dice import Outline
+from assistant.words.dice import DieSpec, Outline
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -70,8 +70,12 @@ class CameraPort(Protocol):
         """
         ...
 
-    def throw(self, dice: int, *, strength: float, angle: float) -> None:
-        """Throws dice in the drawn tray; raises `NotSimulatedError` elsewhere.
+    def throw(
+        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+    ) -> None:
+        """Throws dice in the drawn tray: those that are wanted, with the faces that they have
+        now, then d6. Raises `NotSimulatedError` elsewhere, `ValueError` for a face that the
+        tray has no picture of.
 
         `strength` runs from 0 to 1. `angle` is the direction in the picture in
         radians: 0 is to the right, pi/2 down.

@@ -16,7 +16,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Outline, Reading, WantedDice
+from assistant.words.dice import DieSpec, Outline, Reading, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -204,13 +204,15 @@ class CameraSupervisor:
         )
         return dice_of(found)
 
-    def throw(self, dice: int, *, strength: float, angle: float) -> None:
-        """Throws dice in the drawn tray.
+    def throw(
+        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+    ) -> None:
+        """Throws dice in the drawn tray: those that are wanted, then d6.
 
-        Raises `NotSimulatedError` with real cameras, `ValueError` for a count
-        that the tray does not take, `TimeoutError` when the child is away.
+        Raises `NotSimulatedError` with real cameras, `ValueError` for a count or a
+        face that the tray does not have, `TimeoutError` when the child is away.
         """
-        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle))
+        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle, tuple(wanted)))
 
     def arrange(self, what: str) -> None:
         """Does something in the drawn tray; raises like `throw`."""

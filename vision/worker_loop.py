@@ -6,7 +6,7 @@ import importlib
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import cv2
 
@@ -14,6 +14,7 @@ from assistant.words.camera_names import camera_name
 from assistant.words.corrections import DieCut
 from assistant.words.dice import Outline, Reading, WantedDice
 from assistant.words.status import Motion
+from assistant.words.taught import TaughtNews
 from assistant.words.text import text
 from vision.cameras.base import (
     Camera,
@@ -69,6 +70,9 @@ from vision.worker_wire import (
     Want,
 )
 
+if TYPE_CHECKING:
+    from vision.drawn_lessons import DrawnLessons
+
 BEAT_S = 0.5
 _WAIT_S = 0.05
 _MEASURE_S = 5.0
@@ -88,6 +92,8 @@ class Worker:
         self._wire = wire
         self._start = start
         self._faces = cast("TaughtFaces", load(start.faces)())
+        self._told = Teach(0, ())
+        self._lessons: DrawnLessons | None = None
         self._reader = cast("DiceReader", load(start.reader)(self._faces))
         self._frames = Newest(self._open)
         self._camera: Camera | None = None
@@ -141,6 +147,10 @@ class Worker:
         if self._camera is None and self._frames.camera is not None:
             self._camera = self._frames.camera
             source = self._camera.facts().get("device") or self._start.source
+            if self._camera.simulated:  # no real camera's child loads the drawn world
+                from vision.drawn_lessons import lessons_of
+
+                self._lessons = lessons_of(self._camera)
             self._wire.send(Opened(self._camera.name, self._camera.simulated, str(source)))
 
     def _obey(self, message: ToChild) -> None:
@@ -163,9 +173,28 @@ class Worker:
         elif isinstance(message, Teach):
             if self._camera is not None:
                 self._send_beat(busy=True)
-            self._wire.send(Taught(teach(self._faces, message)))
+            self._told = message
+            self._wire.send(Taught(self._teach()))
         elif isinstance(message, FindDice):
             self._wire.send(self._find_dice(message))
+
+    def _teach(self) -> TaughtNews:
+        """Takes over what people taught, and on the drawn tray its own faces."""
+        if self._lessons is None:
+            return teach(self._faces, self._told)
+        return teach(self._faces, Teach(self._told.version, self._lessons.beside(self._told.sets)))
+
+    def _learn(self) -> None:
+        """The drawn tray's faces, a picture a frame, once the table wants such dice."""
+        wanted = None if self._wish is None else self._wish.dice.dice
+        if self._lessons is not None and self._lessons.goes_on(wanted):
+            self._send_beat(busy=True)  # drawing takes a while on a small machine
+            if self._lessons.learn(wanted):
+                self._teach()
+
+    def _knows(self, wish: Wish) -> bool:
+        """Whether all faces that are wanted are taught, as far as the drawn tray teaches them."""
+        return self._lessons is None or not self._lessons.lacks(wish.dice.dice)
 
     def _want(self, wanted: WantedDice | None, since_s: float) -> None:
         if wanted is None:
@@ -190,7 +219,9 @@ class Worker:
             return "this camera is not the drawn tray"
         try:
             if isinstance(deed, Throw):
-                self._camera.throw(deed.dice, strength=deed.strength, angle=deed.angle)
+                self._camera.throw(
+                    deed.dice, strength=deed.strength, angle=deed.angle, wanted=deed.wanted
+                )
             else:
                 self._camera.arrange(deed.what)
         except ValueError as problem:
@@ -245,6 +276,7 @@ class Worker:
                     camera=camera_name(self._camera.name),
                 )
             )
+        self._learn()
         for view in self._start.views:
             seen = cut(frame, view)
             self._watch(view.name, seen)
@@ -254,6 +286,8 @@ class Worker:
     def _watch(self, name: str, frame: Frame) -> None:
         view = self._views.get(name) or self._open_view(name)
         wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
+        if wish is not None and not self._knows(wish):
+            wish = None
         sighting = view.take(frame, wish)
         self._remember(name, view)
         if sighting is not None and wish is not None:

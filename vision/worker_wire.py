@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieReading, Outline, Reading, WantedDice
+from assistant.words.dice import DieReading, DieSpec, Outline, Reading, WantedDice
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -75,12 +75,13 @@ class Look(Struct, frozen=True, tag=True):
 
 
 class Throw(Struct, frozen=True, tag=True):
-    """Throw dice in the drawn tray; answered."""
+    """Throw dice in the drawn tray, those that are wanted first; answered."""
 
     ask: int
     dice: int
     strength: float
     angle: float
+    wanted: tuple[DieSpec, ...] = ()
 
 
 class Arrange(Struct, frozen=True, tag=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Outline, WantedDice
+from assistant.words.dice import DieSpec, Outline, WantedDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -46,7 +46,9 @@ class OffCamera:
     def upload(self, jpeg: bytes) -> None:
         raise ValueError("the camera is off, and so is the reading of pictures")
 
-    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+    def throw(
+        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+    ) -> None:
         raise NotSimulatedError("the camera is off")
 
     def keep_empty(self, view: str = "tray") -> bool:

@@ -48,7 +48,10 @@ class DieState(StrEnum):
 
 
 class DieSpec(Struct, frozen=True):
-    """A die that is wanted. Empty `faces` means every face of its kind."""
+    """A die that is wanted. Empty `faces` means every face of its kind.
+
+    Where the die's sides are known, a face stands there once for each side that bears it.
+    """
 
     kind: DieKind
     colour: str | None = None

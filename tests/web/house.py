@@ -258,7 +258,9 @@ class FakeCamera:
             raise ValueError("it does not read as a picture")
         self.uploads.append(jpeg)
 
-    def throw(self, dice: int, *, strength: float, angle: float) -> None:
+    def throw(
+        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+    ) -> None:
         self._answer()
         if self.real:
             raise NotSimulatedError("real")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
+from assistant.words.dice import DieSpec
 from assistant.words.text import Text
 
 if TYPE_CHECKING:  # the process without vision reads settings and needs no numpy
@@ -89,6 +91,13 @@ class Resuming(Protocol):
 class Throwing(Protocol):
     """A source in which dice can be thrown from a page."""
 
-    def throw(self, dice: int, *, strength: float, angle: float) -> None: ...
+    def throw(
+        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+    ) -> None:
+        """Throws so many dice now: those that are wanted, then d6.
+
+        Raises `ValueError` for a count or a face that the tray does not have.
+        """
+        ...
 
     def arrange(self, what: str) -> None: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vision.cameras.base import Camera
-from vision.cameras.source import Kind, parse_source
+from vision.cameras.source import Kind, parse_source, seed_and_pace
 
 
 def open_camera(source: str) -> Camera:
@@ -18,7 +18,7 @@ def open_camera(source: str) -> Camera:
     if found.kind is Kind.SIMULATED:
         from vision.cameras.simulated import SimulatedCamera
 
-        return SimulatedCamera(int(found.address))
+        return SimulatedCamera(*seed_and_pace(found.address))
     if found.kind is Kind.DEVICE:
         from vision.cameras.device import DeviceCamera
 

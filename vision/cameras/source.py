@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 class Source(Struct, frozen=True):
-    """A source: its kind and, by kind, seed, device, address, camera number or path."""
+    """A source: its kind and, by kind, seed (and pace), device, address, camera number or path."""
 
     kind: Kind
     address: str
@@ -53,7 +53,7 @@ def parse_source(source: str) -> Source:
     """What `source` names. Raises `SourceError`; paths are looked at, nothing is opened."""
     word = source.strip()
     head, _, tail = word.partition(":")
-    if head == "sim" and _is_number(tail or "1"):
+    if head == "sim" and all(_is_number(part) for part in (tail or "1").split("x", 1)):
         return Source(Kind.SIMULATED, tail or "1")
     if head == "picamera" and _is_number(tail or "0"):
         return Source(Kind.PICAMERA, tail or "0")
@@ -66,6 +66,12 @@ def parse_source(source: str) -> Source:
     if word.startswith("/dev/"):
         return Source(Kind.DEVICE, word)
     return _path(word)
+
+
+def seed_and_pace(address: str) -> tuple[int, int]:
+    """Seed of a drawn tray ("7") and how many times as fast as in life dice move ("7x8": 8)."""
+    seed, _, pace = address.partition("x")
+    return int(seed), max(1, int(pace or 1))
 
 
 def _is_number(word: str) -> bool:

@@ -177,8 +177,8 @@ def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: s
         return DieReading(
             DieKind.CUSTOM, None, match.confidence, box, DieState.UNKNOWN, candidates, colour
         )
-    confidence = match.confidence * thing.score
-    return DieReading(DieKind.CUSTOM, match.value, confidence, box, state, candidates, colour)
+    # What looks like a taught face is a die: its likeness says more than the finder's score.
+    return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, colour)
 
 
 def _seen(find: Find, *looks: Answer) -> _Seen:

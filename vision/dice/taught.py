@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -16,8 +17,10 @@ from numpy.typing import NDArray
 from assistant.words.dice import Candidate, Face
 from assistant.words.taught import AlikeFaces, TaughtFace, TaughtSet
 from vision.dice.embedding import Embedder, face_net
+from vision.dice.face_calibration import FaceCalibration, load_face_calibration
 from vision.dice.shape import FACE_REACH
 from vision.dice.sight import Image
+from vision.dice.tint import Tints, tint_cost, tints_of
 
 
 class Bounds(Struct, frozen=True):
@@ -25,7 +28,7 @@ class Bounds(Struct, frozen=True):
 
     From `similar` to a taught face on a die may show it; it must be like it by `margin` more
     than like any other. From `plain` on it shows it though the die looks like one of another
-    kind. A lead of `temperature` counts e times in confidence. From `alike` on
+    kind. A lead of `temperature` counts e times among the candidates. From `alike` on
     two taught faces cannot be told apart for sure.
     """
 
@@ -59,10 +62,10 @@ __all__ = [
 class FaceMatch(Struct, frozen=True):
     """What a die's face is read as.
 
-    `value` is None where the face is unknown; `confidence` is that of the value, or of the
-    face being unknown. `candidates` are the taught faces that it may be, likeliest first;
-    their confidences and that of "unknown" sum to 1. `similarity` is that of the likeliest,
-    `margin` its lead over the next one.
+    `value` is None where the face is unknown; `confidence` is the measured chance that the
+    value is right, or that of the face being unknown. `candidates` are the taught faces that
+    it may be, likeliest first; their confidences and that of "unknown" sum to 1. `similarity`
+    is that of the likeliest, `margin` its lead over the next one.
     """
 
     value: str | None
@@ -70,6 +73,18 @@ class FaceMatch(Struct, frozen=True):
     candidates: tuple[Candidate, ...] = ()
     similarity: float = -1.0
     margin: float = 0.0
+
+
+class _Looks(NamedTuple):
+    """Pictures of one face or die: unit vectors (n, d) and tints (n, 2)."""
+
+    vectors: NDArray[np.float32]
+    tints: Tints
+
+    def likeness(self, other: _Looks) -> NDArray[np.float32]:
+        """How like these pictures are to others: (n, m), at most 1."""
+        near = self.vectors @ other.vectors.T - tint_cost(self.tints, other.tints)
+        return np.asarray(near, np.float32)
 
 
 class TaughtFaces:
@@ -80,13 +95,18 @@ class TaughtFaces:
         sets: Iterable[TaughtSet] = (),
         embedder: Callable[[], Embedder] = face_net,
         bounds: Bounds = BOUNDS,
+        calibration: FaceCalibration | None = None,
     ) -> None:
-        """`embedder` is called once something is taught; it may raise `FileNotFoundError`."""
+        """`embedder` is called once something is taught; it may raise `FileNotFoundError`.
+
+        `calibration` is that of the embedder's net, of the shipped one if left out.
+        """
         self._open = embedder
+        self._calibration = calibration
         self._bounds = bounds
         self._embedder: Embedder | None = None
-        self._known: dict[bytes, NDArray[np.float32]] = {}
-        self._vectors: dict[str, NDArray[np.float32]] = {}
+        self._known: dict[bytes, _Looks] = {}
+        self._taught: dict[str, _Looks] = {}
         self.teach(sets)
 
     def teach(self, sets: Iterable[TaughtSet]) -> None:
@@ -100,46 +120,43 @@ class TaughtFaces:
             for face in taught.faces:
                 if face.pictures:
                     pictures.setdefault(face.name, []).extend(face.pictures)
-        known: dict[bytes, NDArray[np.float32]] = {}
-        vectors = {}
+        known: dict[bytes, _Looks] = {}
+        found = {}
         for name, several in pictures.items():
             rows = []
             for picture in several:
                 key = sha256(picture).digest()
                 if key not in known:
-                    vector = self._known.get(key)
-                    known[key] = self._vector(name, picture) if vector is None else vector
+                    known[key] = self._known.get(key) or self._look(name, picture)
                 rows.append(known[key])
-            vectors[name] = np.stack(rows)
-        self._known, self._vectors = known, vectors
+            found[name] = _Looks(*(np.concatenate(parts) for parts in zip(*rows, strict=True)))
+        self._known, self._taught = known, found
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names of the faces that have pictures."""
-        return tuple(self._vectors)
+        return tuple(self._taught)
 
     def read(self, crops: Sequence[Image], allowed: Sequence[Face] = ()) -> FaceMatch:
         """Reads one die from one or several crops of it, cut as `cut_face` does."""
-        if not self._vectors:
+        if not self._taught:
             return FaceMatch(None, 1.0)
-        return self.match(self._net().embed(crops), allowed)
+        return self._match(_Looks(self._net().embed(crops), tints_of(crops)), allowed)
 
     def is_plain(self, match: FaceMatch) -> bool:
         """Whether a face is so clear that its die is custom, whatever else it looks like."""
         return match.value is not None and match.similarity >= self._bounds.plain
 
-    def match(self, vectors: NDArray[np.float32], allowed: Sequence[Face] = ()) -> FaceMatch:
-        """Which face these unit vectors of one die show, shape (d,) or (looks, d).
+    def _match(self, looks: _Looks, allowed: Sequence[Face]) -> FaceMatch:
+        """Which face one die shows.
 
-        `allowed` are the faces that the die may have; none means all. A face that is not
-        allowed is never the value, but if the die looks like it, the value is unknown.
+        `allowed` are the faces that the die may have, as often as its sides bear them; none
+        means all. A face that is not allowed is never the value, but if the die looks like it,
+        the value is unknown. Where one of them is not taught, no value is certain.
         """
-        if not self._vectors:
-            return FaceMatch(None, 1.0)
-        looks = np.atleast_2d(vectors)
-        names = list(self._vectors)
+        names = list(self._taught)
         likeness = np.array(
-            [(looks @ rows.T).max(axis=1).mean() for rows in self._vectors.values()]
+            [looks.likeness(taught).max(axis=1).mean() for taught in self._taught.values()]
         )
         may = np.array([not allowed or name in allowed for name in names])
         order = [int(k) for k in np.argsort(-likeness) if may[k]]
@@ -156,16 +173,19 @@ class TaughtFaces:
         if best < self._bounds.similar or margin < self._bounds.margin or others > best:
             unknown = 1.0 if others > best else float(chances[-1])
             return FaceMatch(None, unknown, candidates[:_MOST_CANDIDATES], best, margin)
-        confidence = candidates[0].confidence
+        # A face of the die that nobody taught may look like this one: nothing was measured there.
+        untaught = sum(name not in self._taught for name in allowed) / max(1, len(allowed))
+        confidence = min(self._chance(best, margin), 1.0 - untaught)
+        candidates = _with_first(candidates, confidence)
         return FaceMatch(names[order[0]], confidence, candidates[:_MOST_CANDIDATES], best, margin)
 
     def alike(self) -> tuple[AlikeFaces, ...]:
         """Pairs of taught faces that look too much alike, the worst first."""
-        names = list(self._vectors)
+        names = list(self._taught)
         found = []
         for nth, first in enumerate(names):
             for second in names[nth + 1 :]:
-                likeness = float((self._vectors[first] @ self._vectors[second].T).max())
+                likeness = float(self._taught[first].likeness(self._taught[second]).max())
                 if likeness >= self._bounds.alike:
                     found.append(AlikeFaces(first, second, likeness))
         return tuple(sorted(found, key=lambda pair: -pair.similarity))
@@ -176,16 +196,32 @@ class TaughtFaces:
         powers = np.exp(logits - logits.max())
         return np.asarray(powers / powers.sum(), np.float64)
 
-    def _vector(self, name: str, picture: bytes) -> NDArray[np.float32]:
+    def _chance(self, similarity: float, lead: float) -> float:
+        """The measured chance that a face that was named is the right one."""
+        self._calibration = self._calibration or load_face_calibration()
+        return self._calibration.chance(similarity, lead)
+
+    def _look(self, name: str, picture: bytes) -> _Looks:
         crop = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
         if crop is None:
             raise ValueError(f"a picture of the face “{name}” is damaged: remove it")
-        return np.asarray(self._net().embed([np.asarray(crop, np.uint8)])[0], np.float32)
+        crops = [np.asarray(crop, np.uint8)]
+        return _Looks(self._net().embed(crops), tints_of(crops))
 
     def _net(self) -> Embedder:
         if self._embedder is None:
             self._embedder = self._open()
         return self._embedder
+
+
+def _with_first(candidates: tuple[Candidate, ...], chance: float) -> tuple[Candidate, ...]:
+    """The candidates with this confidence of the first; the others share the rest as before."""
+    first, *others = candidates
+    rest = (1.0 - chance) / max(1.0 - first.confidence, 1e-9)
+    return (
+        Candidate(first.value, chance),
+        *(Candidate(one.value, one.confidence * rest) for one in others),
+    )
 
 
 def cut_face(image: Image, box: tuple[float, float, float, float]) -> Image:

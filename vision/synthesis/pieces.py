@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from assistant.words.dice import DieState
+from assistant.words.dice import DieState, Face
 from vision.synthesis.dice import Die, Patch, Pose
 from vision.synthesis.hand import REACH_MM
 from vision.synthesis.physics import Motion
@@ -20,7 +20,7 @@ class Piece:
 
     number: int
     die: Die
-    value: int
+    value: Face
     motions: list[Motion]
     state: DieState = DieState.FLAT
     gone_s: float = math.inf

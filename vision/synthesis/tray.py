@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.dice import DieKind, DieReading, DieState
+from assistant.words.dice import DieKind, DieReading, DieState, Face
 from vision.synthesis.camera import Pinhole, overhead
 from vision.synthesis.dice import INRADIUS_MM, Die, Patch, Pose, bounds, draw_die
 from vision.synthesis.geometry import about, product, solid
@@ -19,6 +19,7 @@ from vision.synthesis.ground import Ground, TrayStyle, draw_ground
 from vision.synthesis.hand import draw_hand
 from vision.synthesis.lean import lean_on_rim
 from vision.synthesis.looks import LOOKS, Look
+from vision.synthesis.named_dice import named_die, sides_of
 from vision.synthesis.paint import Grain, lay, smear
 from vision.synthesis.physics import Motion, disc_radius, roll
 from vision.synthesis.pieces import REACH_S, Piece, Visit, ease
@@ -71,12 +72,13 @@ class Tray:
         self.size = size
         self.style = style or TrayStyle()
         self.camera: Pinhole = overhead(size, tilt=TILT)
-        self._ground: Ground = draw_ground(self.style, self.camera, seed)
+        self.ground: Ground = draw_ground(self.style, self.camera, seed)
         self._rng = np.random.default_rng((seed, 1))
         self._grain = Grain(seed, size, self.style.noise)
         shuffled = tuple(LOOKS[i] for i in self._rng.permutation(len(LOOKS)))
         self._looks: tuple[Look, ...] = self.style.looks or shuffled
         self._dice: dict[tuple[DieKind, int], Die] = {}
+        self._named: dict[int, tuple[tuple[str, ...], Die]] = {}
         self._pieces: list[Piece] = []
         self._visits: list[Visit] = []
         self._lamps: list[float] = []
@@ -97,19 +99,30 @@ class Tray:
         angle: float,
         at_s: float,
         kinds: Sequence[DieKind] | None = None,
+        named: Sequence[Sequence[str]] = (),
     ) -> None:
         """Throws dice in, in the direction `angle`; a hand first takes out those that lie there.
 
         `strength` runs from 0 to 1. `kinds` gives the kind of each die; d6 if left out.
-        Raises `ValueError` for a count of dice below 1 or above 24, or not that of `kinds`.
+        `named` are the named faces of the first dice, side by side, with nothing for a usual
+        die; one that has not six gets six of them by lot.
+        Raises `ValueError` for a count of dice below 1 or above 24, or not that of `kinds`,
+        and for a face that has no picture.
         """
         if not 1 <= dice <= 24:
             raise ValueError(f"cannot throw {dice} dice: throw 1 to 24")
         if kinds is not None and len(kinds) != dice:
             raise ValueError(f"{dice} dice but {len(kinds)} kinds: give a kind for each die")
         heading = -angle
+        bearing = [sides_of(faces, self._rng) if faces else () for faces in named]
+        bearing += [()] * (dice - len(bearing))
         taking = self._take_out(at_s, heading)
-        chosen = [self._die(kind, i) for i, kind in enumerate(kinds or [DieKind.D6] * dice)]
+        chosen = [
+            self._named_die(sides, i) if sides else self._die(kind, i)
+            for i, (kind, sides) in enumerate(
+                zip(kinds or [DieKind.D6] * dice, bearing, strict=False)
+            )
+        ]
         values = [int(self._rng.choice(die.solid.values)) for die in chosen]
         motions = roll(
             chosen,
@@ -121,8 +134,8 @@ class Tray:
             at_s=at_s + (_RELEASE_S if taking else 0.0),
         )
         self._pieces += [
-            Piece(self._thrown + index, die, values[index], [motions[index]])
-            for index, die in enumerate(chosen)
+            Piece(self._thrown + index, die, shown, [motions[index]])
+            for index, (die, shown) in enumerate(zip(chosen, _shown(values, bearing), strict=True))
         ]
         self._thrown += dice
         self._rest_s = max(float(motion.times[-1]) for motion in motions)
@@ -187,7 +200,7 @@ class Tray:
             picture = picture.copy()
         for piece in moving:
             pose = piece.pose(at_s)
-            cast_shadow(picture, self._ground.level, piece.die, pose, self.camera, self.style.light)
+            cast_shadow(picture, self.ground.level, piece.die, pose, self.camera, self.style.light)
         for piece in sorted(moving, key=lambda one: float(one.pose(at_s).position[2])):
             self._draw_moving(picture, piece, at_s)
         for visit in hands:
@@ -204,6 +217,12 @@ class Tray:
                 look = _USUAL_LOOKS[kind]
             self._dice[kind, index] = Die(solid(kind), look, INRADIUS_MM[kind])
         return self._dice[kind, index]
+
+    def _named_die(self, sides: tuple[str, ...], index: int) -> Die:
+        """The die with these sides; the last one at its place is kept, as many may follow."""
+        if index not in self._named or self._named[index][0] != sides:
+            self._named[index] = (sides, named_die(sides, index))
+        return self._named[index][1]
 
     def _hand_away(self, at_s: float) -> bool:
         staying = [visit for visit in self._visits if visit.leave_s == math.inf]
@@ -297,16 +316,16 @@ class Tray:
         key = tuple((piece.number, len(piece.motions)) for piece in resting)
         picture = self._still.picture
         if picture is None or key != self._still.key:
-            picture = self._ground.picture.copy()
+            picture = self.ground.picture.copy()
             light = self.style.light
             for piece in resting:
                 pose = piece.pose(at_s)
-                cast_shadow(picture, self._ground.level, piece.die, pose, self.camera, light)
+                cast_shadow(picture, self.ground.level, piece.die, pose, self.camera, light)
             for piece in sorted(resting, key=lambda one: -float(one.pose(at_s).position[1])):
                 pose = piece.pose(at_s)
                 patch = self._rest_patch(piece, pose)
                 if patch is not None:
-                    lay(picture, patch, self._ground.exposure, self._ground.front)
+                    lay(picture, patch, self.ground.exposure, self.ground.front)
             self._still = _Still(key, picture)
         return picture
 
@@ -328,8 +347,8 @@ class Tray:
         if patch is None:
             return
         low = float(pose.position[2]) + piece.die.inradius < self.style.wall
-        hidden = self._ground.front if low else None
-        lay(picture, smear(patch, way, self.size), self._ground.exposure, hidden)
+        hidden = self.ground.front if low else None
+        lay(picture, smear(patch, way, self.size), self.ground.exposure, hidden)
 
     def _lamp_light(self, picture: Picture, at_s: float) -> Picture:
         dim = 0.0
@@ -342,3 +361,10 @@ class Tray:
         table = np.arange(256.0)[:, None] * gain
         lookup = (table + 0.5).astype(np.uint8).reshape(1, 256, 3)
         return np.asarray(cv2.LUT(picture, lookup), dtype=np.uint8)
+
+
+def _shown(values: Sequence[int], bearing: Sequence[Sequence[str]]) -> list[Face]:
+    """What each die shows: the name on its side of this value, or the value itself."""
+    return [
+        sides[value - 1] if sides else value for value, sides in zip(values, bearing, strict=False)
+    ]

@@ -68,8 +68,11 @@ def camera_routes() -> Blueprint:
         dice = number_field("dice", 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
-        camera = runtime().house.camera
-        return _in_tray(lambda: camera.throw(int(dice), strength=strength, angle=angle))
+        camera, wanted = runtime().house.camera, runtime().house.table.view().wanted
+        specs = () if wanted is None else wanted.dice or ()
+        return _in_tray(
+            lambda: camera.throw(int(dice), strength=strength, angle=angle, wanted=specs)
+        )
 
     @routes.post("/api/simulator/arrange")
     @needs(Role.SEAT)
@@ -89,6 +92,9 @@ def _in_tray(deed: Callable[[], None]) -> BaseResponse:
         deed()
     except NotSimulatedError:
         return not_done(_REAL_CAMERA)
+    except ValueError as error:
+        log.info("the drawn tray cannot do this: %s", error)
+        return not_done(_NOT_DRAWN)
     except TimeoutError:
         return not_done(_NO_ANSWER)
     return done()
@@ -132,6 +138,11 @@ _READER_ENDED = Problem(
 )
 _REAL_CAMERA = Problem(
     409, "real", text("This is a real camera: throw the dice in the tray with your hand.")
+)
+_NOT_DRAWN = Problem(
+    422,
+    "not_drawn",
+    text("The drawn tray does not have these dice: type the roll in."),
 )
 _NO_ANSWER = Problem(
     503,

@@ -12,7 +12,9 @@ from assistant.words.view import TableView
 from web.access import Audience, token_place
 from web.pages import shown
 from web.pages.asked import asked
+from web.pages.dice_words import face_word
 from web.pages.environment import render as render_template
+from web.pages.untaught import untaught
 from web.pages.walk_steps import shown_walk
 from web.runtime import runtime
 
@@ -70,6 +72,7 @@ def _context(view: TableView, audience: Audience, language: str) -> dict[str, ob
         "total": roll_sum,
         "dice_kinds": DICE_KINDS,
         "free_look": shown.free_look(view),
+        "untaught": [face_word(face, language) for face in untaught(view, runtime().house.box)],
         "wanted_dice": shown.wanted_dice(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),

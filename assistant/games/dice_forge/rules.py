@@ -162,7 +162,7 @@ class DiceForgeRules:
         )
 
     def wanted(self, state: DiceForge) -> WantedDice | None:
-        """The dice of the seat that throws next, with the faces that they have now.
+        """The dice of the seat that throws next, with the faces of their sides now.
 
         The score keeper does not know the dice: any face of the game may lie up.
         """
@@ -176,7 +176,7 @@ class DiceForgeRules:
         if state.depth is Depth.KEEPER:
             known = [tuple(self.figures.faces) for _ in step.dice]
         else:
-            known = [tuple(dict.fromkeys(dice[die].faces)) for die in step.dice]
+            known = [dice[die].faces for die in step.dice]
         return WantedDice(
             f"turn-{state.place.turn}-roll-{number}-{step.seat}",
             dice=tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in known),

@@ -1,0 +1,132 @@
+"""Four people who play Dice Forge at the drawn tray: a twin of the game is told what was drawn.
+
+The twin knows the rules and the truth of the tray, never the reader: the service must come to
+the same game from pictures alone.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from assistant.bench.phone import Phone
+from assistant.bench.table import Host
+from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge import events as e
+from assistant.words.dice import DieKind, WantedDice
+from tests.dice_forge.player import legal, pick
+from tests.dice_forge.table import BOOK, NAMES, Forging
+from tests.evening.conftest import wait_for
+from vision.synthesis import Tray
+
+PEOPLE = [
+    {"name": name, "colour": colour, "mark": mark}
+    for name, colour, mark in zip(
+        NAMES,
+        ("red", "blue", "green", "yellow"),
+        ("circle", "square", "triangle", "diamond"),
+        strict=True,
+    )
+]
+
+
+class ForgeTable:
+    """The people, their host's phone, the drawn tray's twin and the game's twin."""
+
+    def __init__(self, host: Host, phone: Phone, seed: int, luck: int) -> None:
+        self.game = Forging(4)
+        self.asked = self.thrown = 0
+        self.seen: set[str] = set()
+        self._host, self.phone = host, phone
+        self._tray = Tray(seed)
+        self._luck = Random(luck)
+        host.command("start_game", game="dice_forge", seats=PEOPLE, options={"first": "s1"})
+
+    def step(self) -> None:
+        """The next thing: a throw where one is awaited, else a move of somebody."""
+        wanted = self.game.rules.wanted(self.game.state)
+        if wanted is not None:
+            self._throw(wanted)
+            return
+        move = pick(legal(self.game.rules, self.game.state, self._luck), self._luck)
+        self.game.give(move)
+        self._order(move)
+
+    def _order(self, move: Any) -> None:
+        fields = msgspec.to_builtins(move)
+        kind = fields.pop("type")
+        self._host.command(kind, **fields)
+
+    def _throw(self, wanted: WantedDice) -> None:
+        """A throw of the dice that are wanted, from the tray to the record and to the twin."""
+        dice = wanted.dice
+        assert dice is not None
+        angle = self._luck.uniform(0.0, 6.28)
+        self._tray.throw(
+            len(dice),
+            strength=0.0,
+            angle=angle,
+            at_s=1000.0 + 20.0 * self.thrown,
+            kinds=[DieKind.CUSTOM] * len(dice),
+            named=[tuple(str(face) for face in die.faces) for die in dice],
+        )
+        self.thrown += 1
+        truth = [str(die.value) for die in self._tray.truth()]
+        before = wait_for(
+            self.phone,
+            lambda s: s["wanted"] and s["wanted"]["seat"] == wanted.seat,
+            f"the roll of {wanted.seat} to be wanted",
+        )
+        known = before["rolls"][-1]["id"] if before["rolls"] else 0
+        body: dict[str, object] = {"dice": len(dice), "strength": 0.0, "angle": angle}
+        self._host.phone.send("/api/simulator/throw", body)
+        after = wait_for(
+            self.phone,
+            lambda s: s["question"] or (s["rolls"] and s["rolls"][-1]["id"] > known),
+            f"the throw of {truth}",
+        )
+        self._host.catch_up()
+        if after["question"]:
+            self.asked += 1
+            self._settle(after["question"], truth)
+            after = self.phone.state()
+        roll = after["rolls"][-1]
+        read = [die["value"] for die in roll["dice"]]
+        assert roll["seat"] == wanted.seat
+        assert sorted(read) == sorted(truth), f"throw {self.thrown}: {truth} was read as {read}"
+        self.seen |= set(truth)
+        self.game.give(c.RollResult(tuple(read), wanted.seat))
+
+    def _settle(self, question: dict[str, Any], truth: list[str]) -> None:
+        """The host taps what lies there; what the reader named rightly stays as it is."""
+        left = list(truth)
+        values: list[str | None] = []
+        for die in question["dice"]:
+            named = die["value"] if die["value"] in left else None
+            values.append(named)
+            if named is not None:
+                left.remove(named)
+        values = [one if one is not None or not left else left.pop(0) for one in values]
+        values += left
+        self._host.command("settle_reading", reading=question["reading"], values=values)
+
+    def totals(self) -> dict[str, int]:
+        """Everybody's total as every phone has it."""
+        rows = self.phone.state()["scoreboard"]["rows"]
+        return {row["seat"]: row["total"] for row in rows}
+
+    def added_up(self) -> dict[str, int]:
+        """Everybody's total added up from what happened, glory by glory and card by card."""
+        sums = dict.fromkeys((f"s{n}" for n in range(1, 5)), 0)
+        for event in self.game.events:
+            if isinstance(event, e.Gained):
+                sums[event.seat] += event.gained.glory
+            elif isinstance(event, e.Robbed):
+                sums[event.seat] -= event.lost.glory
+            elif isinstance(event, e.Paid):
+                sums[event.seat] -= event.amounts.glory
+            elif isinstance(event, e.FeatTaken):
+                sums[event.seat] += BOOK.feats[event.feat].glory
+        return sums

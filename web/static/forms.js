@@ -8,6 +8,7 @@ import { livePart, showWhole, token } from "./page.js";
 const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
 const SHOWN_MS = 7000;
+const OFFERED_MS = 30000;
 const DOUBLE_TAP_MS = 450;
 const DOUBLE_TAP_PX = 24;
 let hideTimer = 0;
@@ -56,12 +57,12 @@ function sendAfterOthers(form, submitter) {
   queues.set(form, before.then(() => send(form, submitter)));
 }
 
-/** Tells something in a few words, for some seconds; with a form, until it is answered. */
+/** Tells something in a few words, for some seconds; longer where a form wants an answer. */
 export function tell(words, form) {
   answerBox.replaceChildren(words, ...(form ? [form] : []));
   answerBox.hidden = false;
   clearTimeout(hideTimer);
-  if (!form) hideTimer = setTimeout(() => { answerBox.hidden = true; }, SHOWN_MS);
+  hideTimer = setTimeout(() => { answerBox.hidden = true; }, form ? OFFERED_MS : SHOWN_MS);
 }
 
 async function send(form, submitter) {

@@ -10,6 +10,7 @@ from assistant.words.rolls import roll_sum
 from assistant.words.seats import Seat
 from assistant.words.view import TableView
 from web.access import Audience, token_place
+from web.api.form_fields import commands_in
 from web.pages import shown
 from web.pages.asked import asked
 from web.pages.dice_words import face_word
@@ -37,7 +38,7 @@ def render(page: str, audience: Audience, view: TableView, language: str) -> str
         page=page,
         here=f"/{page}",
         token=token_place(),
-        **_context(view, audience, language),
+        **_context(page, view, audience, language),
         **(_walk(view) if page == "walk" else {}),
     )
 
@@ -47,19 +48,31 @@ def _walk(view: TableView) -> dict[str, object]:
     return {"walk": shown_walk(parts.walk, view, parts.house.check_picture(view.camera))}
 
 
-def _context(view: TableView, audience: Audience, language: str) -> dict[str, object]:
+def _commands(view: TableView) -> frozenset[str]:
+    """What the game on the table can be told: a page offers nothing else."""
+    facts = commands_in(runtime().house, view.game.name if view.game else None)
+    return frozenset(str(kind.__struct_config__.tag) for kind in facts)
+
+
+def _context(page: str, view: TableView, audience: Audience, language: str) -> dict[str, object]:
     mine = shown.seat_of(view, audience.seat)
 
     def seat_of(seat: str | None) -> Seat | None:
         return shown.seat_of(view, seat)
 
+    known, acting = _commands(view), shown.acting(view, audience, page)
+
     def may_correct(roll: Roll) -> bool:
-        return shown.may_correct(roll, audience)
+        return "correct_roll" in known and shown.may_correct(roll, audience)
 
     return {
         "rows": shown.rows(view),
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
+        "choices": shown.choices(view, acting),
+        "acting": acting,
+        "known": known,
+        "game_parts": f"games/{view.game.name if view.game else ''}/",
         "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],
         "log": tuple(reversed(view.log))[: shown.LINES],
         "playing": shown.is_playing(view),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.choices import Choice
 from assistant.words.device_names import device_name
 from assistant.words.dice import DieKind, Face, Roll
 from assistant.words.faces import values_of
@@ -90,6 +93,19 @@ def sentence(view: TableView, audience: Audience) -> Text:
     if audience.seat is not None and audience.seat in view.turn.active:
         return view.turn.sentence_active
     return view.turn.sentence
+
+
+def choices(view: TableView, acting: Container[str]) -> tuple[Choice, ...]:
+    """The game's open questions to these seats."""
+    return tuple(one for one in view.choices if one.seat in acting)
+
+
+def acting(view: TableView, audience: Audience, page: str) -> tuple[str, ...]:
+    """The seats for which this page acts: one's own, or all of them for the host elsewhere."""
+    if not is_playing(view):
+        return ()
+    all_seats = audience.role is Role.HOST and page != "seat"
+    return tuple(seat.id for seat in view.seats if all_seats or seat.id == audience.seat)
 
 
 def may_correct(roll: Roll, audience: Audience) -> bool:

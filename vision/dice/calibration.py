@@ -83,14 +83,16 @@ def calibrate(
 
 
 def _certain(blocks: Sequence[_Block], steps: Sequence[float], most_wrong: float) -> float:
-    """The chance that the least block promises which may still be taken, with all above it."""
+    """The least chance promised that may still be taken, with all readings that it is promised."""
     certain, wrong, readings = 1.0, 1.0, 0
-    for block, step in zip(reversed(blocks), reversed(steps), strict=True):
+    lower = [*reversed(steps[:-1]), 0.0]
+    for block, step, next_step in zip(reversed(blocks), reversed(steps), lower, strict=True):
         # Many good readings must not carry poor ones along.
         if 1 - step > _POORER * most_wrong:
             break
         wrong += block.readings - block.hits
         readings += block.readings
-        if wrong <= most_wrong * readings:
+        # Blocks that promise the same are taken together or not at all.
+        if next_step < step and wrong <= most_wrong * readings:
             certain = step
     return certain

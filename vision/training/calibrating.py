@@ -21,9 +21,8 @@ from vision.training.fit import Progress
 from vision.training.labels import UNKNOWN, DieLabel, Scene
 from vision.training.photos import Photo
 
-MOST_WRONG = 1 / 150
-"""Share of accepted values that may be wrong. Meant is 1 in 500: with these nets that would take
-two readings in five unasked, this takes two in three."""
+MOST_WRONG = 1 / 500
+"""Share of accepted values that may be wrong."""
 
 _PLAIN = Calibration((0.0, 1.0), (0.0, 1.0), 1.0, "nothing")
 _SAME_DIE = 0.35

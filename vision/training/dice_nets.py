@@ -54,7 +54,8 @@ def main() -> None:
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=9000)
-    parser.add_argument("--hardening-steps", type=int, default=8000)
+    parser.add_argument("--hardenings", type=int, default=2, help="times that it is hardened")
+    parser.add_argument("--hardening-steps", type=int, default=6000)
     parser.add_argument("--numerals-steps", type=int, default=12000)
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
@@ -136,7 +137,7 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
 
 
 def _hardening(given: argparse.Namespace, progress: Progress) -> None:
-    """A few more steps among what the classifier itself still takes for dice."""
+    """Some more steps among what the classifier itself still takes for dice, more than once."""
     model = given.out / "finder.onnx"
     scenes, near = load_pool(given.pool, "drawn"), load_pool(given.pool, "near")
     photos = kept(load_photos(given.shared, given.sets))
@@ -144,19 +145,20 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
         *mine_photos(model, photos),
         *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
     ]
-    net = averaged(Classifier(), given.pool / "classifier.state").eval()
-    hard = hard_ones(net, finds, given.seed)
-    progress(f"hardening: {len(hard)} of {len(finds)} finds")
     placed = place_lone(model, load_lone(given.shared, given.sets))
-    classifier = harden_classifier(
-        net.to(memory_format=torch.channels_last),
-        Crops(scenes, near, photos, placed, hard, HARD_SHARES),
-        given.seed,
-        given.hardening_steps,
-        progress,
-        given.pool / "hardening.state",
-    )
-    _export(classifier, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+    net = averaged(Classifier(), given.pool / "classifier.state").eval()
+    for nth in range(given.hardenings):
+        hard = hard_ones(net, finds, given.seed + nth)
+        progress(f"hardening {nth + 1}: {len(hard)} of {len(finds)} finds")
+        net = harden_classifier(
+            net.to(memory_format=torch.channels_last),
+            Crops(scenes, near, photos, placed, hard, HARD_SHARES),
+            given.seed + nth,
+            given.hardening_steps,
+            progress,
+            given.pool / f"hardening_{nth + 1}.state",
+        )
+    _export(net, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 
 
 def _numerals(given: argparse.Namespace, progress: Progress) -> None:

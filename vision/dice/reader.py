@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
-from vision.dice.answer import Answer
+from vision.dice.answer import Answer, mean_of
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, WHOLE, Classifier
 from vision.dice.colour import name_colour
@@ -120,25 +120,22 @@ class NetReader:
         """What the nets make of the finds; of several on one spot the likeliest.
 
         Only what may be a die at the first look is looked at again: its numeral where
-        it bears one, the whole die else.
+        it bears one, the whole die else, and then its numeral where both looks say so.
         """
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         likely = _likely([_seen(find, look) for find, look in zip(finds, first, strict=True)])
-        printed: list[_Seen] = []
-        others: list[_Seen] = []
-        for thing in likely:
-            (printed if bears_numeral(thing.looks[0], wanted) else others).append(thing)
+        printed, others = _by_numeral(likely, wanted)
         again = self._classifier.classify(layers, [thing.find for thing in others], AGAIN)
-        closer = self._numerals.read(
-            layers, [thing.find for thing in printed], [thing.looks[0] for thing in printed]
-        )
-        return _likely(
-            [
-                *(_seen(t.find, *t.looks, look) for t, look in zip(others, again, strict=True)),
-                *(_seen(t.find, *looks) for t, looks in zip(printed, closer, strict=True)),
-            ]
-        )
+        twice = [_seen(t.find, *t.looks, look) for t, look in zip(others, again, strict=True)]
+        late, others = _by_numeral(twice, wanted)
+        return _likely([*others, *self._read_numerals(layers, [*printed, *late])])
+
+    def _read_numerals(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
+        """The same things, with what is printed on them."""
+        wholes = [mean_of(thing.looks) for thing in things]
+        read = self._numerals.read(layers, [thing.find for thing in things], wholes)
+        return [_seen(thing.find, *looks) for thing, looks in zip(things, read, strict=True)]
 
     def _reading(
         self, image: Image, thing: _Seen, wanted: tuple[DieSpec, ...] | None
@@ -179,6 +176,17 @@ def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: s
         )
     # What looks like a taught face is a die: its likeness says more than the finder's score.
     return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, colour)
+
+
+def _by_numeral(
+    things: Sequence[_Seen], wanted: Sequence[DieSpec] | None
+) -> tuple[list[_Seen], list[_Seen]]:
+    """Those that bear a numeral by what is known of them, and the others."""
+    printed: list[_Seen] = []
+    others: list[_Seen] = []
+    for thing in things:
+        (printed if bears_numeral(mean_of(thing.looks), wanted) else others).append(thing)
+    return printed, others
 
 
 def _seen(find: Find, *looks: Answer) -> _Seen:

@@ -10,7 +10,7 @@ from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.checklists import packing, set_up_list
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.forging import removable
-from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
+from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FaceKind, FeatKind, Resource, Stage
 from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
 from assistant.games.dice_forge.questions import capacity, price, sold
 from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
@@ -18,12 +18,20 @@ from assistant.games.dice_forge.telling import face_told, feat_told
 from assistant.words.text import Text, text
 
 
-class SheetFace(Struct, frozen=True):
-    """A face: its code for commands, its name, and what it does. `up`: it lies up."""
+class SheetFace(Struct, frozen=True, omit_defaults=True):
+    """A face: its code for commands, its name, what it does, and how it is drawn.
+
+    `number` is how often it multiplies, or its discount; `matches` what a shield looks for.
+    `up`: it lies up.
+    """
 
     code: str
     label: Text
     told: Text
+    kind: FaceKind
+    gives: tuple[Amounts, ...] = ()
+    number: int = 0
+    matches: Resource | None = None
     up: bool = False
 
 
@@ -143,7 +151,17 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
 
 
 def _face(book: Figures, face: str, *, up: bool = False) -> SheetFace:
-    return SheetFace(face, face_label(face), face_told(book, face), up)
+    figures = book.faces[face]
+    return SheetFace(
+        face,
+        face_label(face),
+        face_told(book, face),
+        figures.kind,
+        figures.gives,
+        figures.discount if figures.kind is FaceKind.SHIP else figures.times,
+        figures.matches,
+        up,
+    )
 
 
 def _distinct(book: Figures, faces: tuple[str, ...]) -> tuple[SheetFace, ...]:

@@ -6,32 +6,21 @@ from msgspec.structs import replace
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.counting import counted, most_counted
 from assistant.games.dice_forge.forging import die_place
-from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Resource
+from assistant.games.dice_forge.kinds import Amounts, Counter, Depth
 from assistant.games.dice_forge.labels import counter_label, face_label, seat_name
-from assistant.games.dice_forge.state import Player
 from assistant.games.dice_forge.turns import lose_in_hand, pass_turn
 from assistant.games.dice_forge.work import Work, refuse
 from assistant.games.sitting import SeatLeft, SeatReturned
 from assistant.words.text import text
 
 
-def counted(player: Player, counter: Counter) -> int:
-    """What a counter stands at."""
-    if counter is Counter.FEATS:
-        return player.by_hand
-    if counter is Counter.CHESTS:
-        return player.chests
-    if counter is Counter.HAMMER:
-        return player.hammer_steps
-    return player.has.of(Resource(counter.value))
-
-
 def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
     """Changes a counter, within what it can be."""
     player, label = work.state.player(seat), counter_label(counter)
     was = counted(player, counter)
-    most = _most(work, player, counter)
+    most = most_counted(work.book, player, counter)
     value = max(0, was + by)
     if most is not None and value > most:
         name = seat_name(work.state, seat)
@@ -51,14 +40,6 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
 
 def _without_glory(has: Amounts) -> Amounts:
     return replace(has, glory=0)
-
-
-def _most(work: Work, player: Player, counter: Counter) -> int | None:
-    if counter in (Counter.GOLD, Counter.SUN, Counter.MOON):
-        return player.caps.of(Resource(counter.value))
-    if counter is Counter.HAMMER:
-        return player.hammers * work.book.hammer.steps
-    return None
 
 
 def set_die(work: Work, seat: str, die: int, remove: str, face: str) -> None:

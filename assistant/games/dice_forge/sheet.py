@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.checklists import packing, set_up_list
+from assistant.games.dice_forge.counting import counted, most_counted
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.forging import removable
-from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FaceKind, FeatKind, Resource, Stage
-from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
+from assistant.games.dice_forge.kinds import (
+    Amounts,
+    Counter,
+    Depth,
+    Effect,
+    FaceKind,
+    FeatKind,
+    Resource,
+    Stage,
+)
+from assistant.games.dice_forge.labels import (
+    amounts_label,
+    counter_label,
+    face_label,
+    feat_label,
+)
 from assistant.games.dice_forge.questions import capacity, price, sold
 from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
 from assistant.games.dice_forge.telling import face_told, feat_told
@@ -36,7 +51,10 @@ class SheetFace(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetFeat(Struct, frozen=True):
-    """A feat's card: `count` of them, `left` of which can still be used in this turn."""
+    """A feat's card: `count` of them, `left` of which the active seat can still use in this turn.
+
+    `lacks` says what is missing to pay for its use.
+    """
 
     code: str
     label: Text
@@ -44,6 +62,16 @@ class SheetFeat(Struct, frozen=True):
     glory: int
     count: int
     left: int
+    lacks: Text | None = None
+
+
+class SheetCounter(Struct, frozen=True):
+    """What can be set right by hand, and the most that it can be; None: no cap."""
+
+    counter: Counter
+    label: Text
+    value: int
+    most: int | None
 
 
 class SheetPlayer(Struct, frozen=True):
@@ -62,6 +90,7 @@ class SheetPlayer(Struct, frozen=True):
     forged: int
     lost: Amounts
     luck: tuple[tuple[int, float, float], ...]
+    counters: tuple[SheetCounter, ...]
 
 
 class FaceOffer(Struct, frozen=True):
@@ -107,10 +136,14 @@ class ToForge(Struct, frozen=True):
 
 
 class ForgeSheet(Struct, frozen=True):
-    """The whole page. `may` are the commands that make sense for the active seat now."""
+    """The whole page. `may` are the commands that make sense for the active seat now.
+
+    `faces` are all that there are in the game.
+    """
 
     depth: Depth
     stage: Stage
+    faces: tuple[SheetFace, ...]
     players: tuple[SheetPlayer, ...]
     offering: tuple[FaceOffer, ...]
     feats: tuple[FeatOffer, ...]
@@ -137,6 +170,7 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
     return ForgeSheet(
         depth=state.depth,
         stage=state.place.stage,
+        faces=_distinct(book, tuple(book.faces)),
         players=tuple(_player(book, state, one) for one in state.players),
         offering=tuple(_offering(book, state)),
         feats=tuple(_feats(book, state)),
@@ -170,8 +204,6 @@ def _distinct(book: Figures, faces: tuple[str, ...]) -> tuple[SheetFace, ...]:
 
 def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
     active = player.seat == state.place.active
-    used = state.place.used if active else ()
-    cards = [card.feat for card in player.feats]
     return SheetPlayer(
         seat=player.seat,
         has=player.has,
@@ -180,30 +212,8 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
             tuple(_face(book, face, up=nth == die.shown) for nth, face in enumerate(die.faces))
             for die in player.dice
         ),
-        feats=tuple(
-            SheetFeat(
-                code,
-                feat_label(book, code),
-                feat_told(book, code),
-                next(card.glory for card in player.feats if card.feat == code),
-                cards.count(code),
-                cards.count(code) - used.count(code)
-                if book.feats[code].kind is FeatKind.REINFORCEMENT
-                else 0,
-            )
-            for code in dict.fromkeys(cards)
-        ),
-        tokens=tuple(
-            SheetFeat(
-                code,
-                feat_label(book, code),
-                feat_told(book, code),
-                0,
-                player.tokens.count(code),
-                player.tokens.count(code),
-            )
-            for code in dict.fromkeys(player.tokens)
-        ),
+        feats=tuple(_cards(book, player, state.place.used if active else ())),
+        tokens=tuple(_tokens(book, player)),
         island=player.island,
         hammers=player.hammers,
         hammer_steps=player.hammer_steps,
@@ -211,7 +221,39 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
         forged=player.forged,
         lost=player.lost,
         luck=tuple((one.throws, one.expected, one.got) for one in player.luck),
+        counters=tuple(_counters(book, player)),
     )
+
+
+def _cards(book: Figures, player: Player, used: Sequence[str]) -> Iterator[SheetFeat]:
+    cards = [card.feat for card in player.feats]
+    for code in dict.fromkeys(cards):
+        figures = book.feats[code]
+        yield SheetFeat(
+            code,
+            feat_label(book, code),
+            feat_told(book, code),
+            next(card.glory for card in player.feats if card.feat == code),
+            cards.count(code),
+            cards.count(code) - used.count(code) if figures.kind is FeatKind.REINFORCEMENT else 0,
+            _lacks(figures.pay, player.has),
+        )
+
+
+def _tokens(book: Figures, player: Player) -> Iterator[SheetFeat]:
+    """Tokens that answer a question are not used by themselves."""
+    for code in dict.fromkeys(player.tokens):
+        count = player.tokens.count(code)
+        usable = book.feats[code].effect is Effect.TRITON
+        label, told = feat_label(book, code), feat_told(book, code)
+        yield SheetFeat(code, label, told, 0, count, count if usable else 0)
+
+
+def _counters(book: Figures, player: Player) -> Iterator[SheetCounter]:
+    for one in Counter:
+        value, most = counted(player, one), most_counted(book, player, one)
+        if value or most != 0:
+            yield SheetCounter(one, counter_label(one), value, most)
 
 
 def _lacks(cost: Amounts, has: Amounts) -> Text | None:

@@ -157,6 +157,10 @@ def without(own: Mapping[str, Any], path: Path) -> dict[str, Any]:
     return whole
 
 
+_ABOUT = ("source", "verified")
+"""Keys of a group that say something of its figures."""
+
+
 class Figure(Struct, frozen=True):
     """One figure that people may change. `given` is what comes with Skald."""
 
@@ -232,6 +236,8 @@ class OwnFigures:
                 continue
             figures = []
             for rest, value in leaves(below):
+                if rest[0] in _ABOUT:
+                    continue
                 label = self._label((*here, *rest))
                 if label is not None and isinstance(value, int | float | str):
                     given_value = _at_or(given, (*here, *rest), value)

@@ -12,6 +12,7 @@ from assistant.words.view import TableView
 from web.access import Audience, token_place
 from web.pages import shown
 from web.pages.asked import asked
+from web.pages.charts import round_curve
 from web.pages.environment import render as render_template
 from web.pages.walk_steps import shown_walk
 from web.runtime import runtime
@@ -73,4 +74,5 @@ def _context(view: TableView, audience: Audience, language: str) -> dict[str, ob
         "wanted_dice": shown.wanted_dice(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),
+        "round_curve": round_curve,
     }

@@ -52,8 +52,10 @@ def figure_label(path: Path) -> Text | None:
     within = path[1:-1] if len(path) > 2 else ()
     if kind == "set_up" and "gold" in within:
         return text("Gold of player {n}", n=int(key) + 1)
-    if key in ("faces", "glory") and kind in ("set_up", "feats"):
-        return text("Faces in a pool") if key == "faces" else text("Glory at the end")
+    if kind == "set_up" and key == "faces":
+        return text("Faces in a pool")
+    if kind == "feats" and path[2:] == ("glory",):
+        return text("Glory at the end")
     if "faces" in within and kind in ("pools", "garden"):
         return text("How many: {face}", face=face_label(key))
     if kind == "hammer":
@@ -73,9 +75,9 @@ def _of_hammer(within: Path, key: str) -> Text | None:
 def _of_resource(kind: str, within: Path, resource: Text) -> Text | None:
     if kind == "luck":
         return text("Worth of one: {resource}", resource=resource)
-    if "holds" in within:
+    if kind == "reserve" and "holds" in within:
         return text("Holds at the start: {resource}", resource=resource)
-    if "chest" in within:
+    if kind == "reserve":
         return text("More with a chest: {resource}", resource=resource)
     if "cost" in within:
         return text("Price: {resource}", resource=resource)

@@ -131,7 +131,7 @@ class CurvePoint(Struct, frozen=True):
     """Everybody's glory, cards included, at the end of a round; in seat order."""
 
     round: int
-    glory: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 class DiceForge(Struct, frozen=True):

@@ -111,7 +111,7 @@ def test_any_legal_game_comes_to_its_end(
     again = msgspec.json.decode(msgspec.json.encode(game.state), type=DiceForge)
     assert again == game.state
     totals = [row.total for row in game.rules.scoreboard(game.state).rows]
-    assert list(game.state.curve[-1].glory) == totals
+    assert list(game.state.curve[-1].totals) == totals
 
 
 @_SOME

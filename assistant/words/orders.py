@@ -9,10 +9,14 @@ from assistant.words.text import Text
 
 
 class Refusal(Struct, frozen=True):
-    """Why a command was not done. `rule` names the place in the rulebook where there is one."""
+    """Why a command was not done. `rule` names the place in the rulebook where there is one.
+
+    `overrulable`: the host may let it happen all the same, by the command `overrule`.
+    """
 
     text: Text
     rule: str = ""
+    overrulable: bool = False
 
 
 class Accepted(Struct, frozen=True):

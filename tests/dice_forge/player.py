@@ -14,7 +14,7 @@ from assistant.games.dice_forge.kinds import Counter, Depth, Effect, FeatKind, S
 from assistant.games.dice_forge.questions import price, sold
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import Forge, RollDice, open_steps
-from assistant.games.sitting import CorrectRoll, GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpause
+from assistant.games.sitting import GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpause
 
 
 def legal(rules: DiceForgeRules, state: DiceForge, luck: Random) -> list[Any]:
@@ -90,7 +90,6 @@ def anything(rules: DiceForgeRules, state: DiceForge, luck: Random) -> Any:
     ]
     others = [
         c.RollNext(seat),
-        CorrectRoll(1, ("gold 1",)),
         c.Adjust(named, luck.choice(list(Counter)), luck.randint(-20, 20)),
         c.SetDie(named, die, luck.choice(faces), face),
         c.SetDepth(luck.choice(list(Depth))),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import BoarOwner
 from assistant.games.sitting import CorrectRoll
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
-from tests.dice_forge.table import BOOK, Forging, bought
+from tests.dice_forge.table import BOOK, RULES, Forging, bought
 
 
 def blessed(first: str, second: str, *answers: str, gold: int = 0) -> Forging:
@@ -341,7 +343,6 @@ def test_the_camera_s_roll_is_taken_for_the_seat_that_was_wanted() -> None:
     assert following.id != wanted.id
 
 
-def test_a_recorded_roll_is_corrected_by_undo() -> None:
-    game = Forging(4)
-    game.roll("s1", "gold 1", "gold 1")
-    game.refuse(CorrectRoll(1, ("sun 1", "gold 1")), "undo it, then give it again")
+def test_pages_offer_no_correction_of_a_roll_that_has_brought_things_already() -> None:
+    assert CorrectRoll not in get_args(RULES.commands)
+    assert c.RollResult in get_args(RULES.commands)

@@ -54,6 +54,7 @@ def _refused(outcome: Refused) -> Response:
         "error": "stale" if outcome.stale else "refused",
         "reason": say(outcome.refusal.text, language),
         "rule": outcome.refusal.rule,
+        "overrulable": outcome.refusal.overrulable,
         "version": outcome.version,
         "state": msgspec.Raw(state),
     }

@@ -1,7 +1,8 @@
 """Words of a form put into the shape of a command.
 
 Lists of words repeat a name, or are one text with a line each; deeper values
-are written with dots and places: `seats.0.name`, `options.rounds`. An empty
+are written with dots and places: `seats.0.name`, `options.rounds`,
+`command.type` for a command within a command. An empty
 field counts as not given, or as None where a value is needed and that is one;
 a row of a list that lacks a needed value is
 left out; a value that is missing among values in places stays missing, so that
@@ -86,7 +87,7 @@ def _shape(tree: Tree, info: inspect.Type) -> object:
         if isinstance(listed.item_type, inspect.StructType):
             return [row for row in rows if row is not MISSING]
         return [None if row is MISSING else row for row in rows]
-    struct = next((one for one in kinds if isinstance(one, inspect.StructType)), None)
+    struct = _struct(tree, kinds)
     fields = {one.encode_name: one for one in struct.fields} if struct else {}
     shaped: dict[str, object] = {}
     for name, below in tree.items():
@@ -97,6 +98,13 @@ def _shape(tree: Tree, info: inspect.Type) -> object:
         if value is not MISSING:
             shaped[name] = value
     return shaped
+
+
+def _struct(tree: dict[str, Tree], kinds: Iterable[inspect.Type]) -> inspect.StructType | None:
+    """The struct that is meant: of several, that whose tag stands in the field for it."""
+    structs = [one for one in kinds if isinstance(one, inspect.StructType)]
+    tagged = (one for one in structs if one.tag_field and tree.get(one.tag_field) == [one.tag])
+    return next(tagged, structs[0] if len(structs) == 1 else None)
 
 
 def _row(tree: Tree, info: inspect.Type) -> object:
@@ -147,11 +155,15 @@ def _info(kind: type[Struct] | None) -> inspect.Type:
 
 
 def _command_type(house: House, game: str | None, name: str) -> type[Struct] | None:
-    playing = next((one.commands for one in house.games if one.name == game), ())
-    for kind in (*house.commands, *playing):
+    for kind in (*house.commands, *commands_in(house, game)):
         if kind.__struct_config__.tag == name:
             return kind
     return None
+
+
+def commands_in(house: House, game: str | None) -> tuple[type[Struct], ...]:
+    """The commands of a game; none where it is not known."""
+    return next((one.commands for one in house.games if one.name == game), ())
 
 
 def _options_type(house: House, game: object) -> type[Struct] | None:

@@ -3,7 +3,7 @@
 A form sends `token`, `version`, the page to go back to as `back`, and the
 command's fields as `form_fields` describes them. Without a `key` the same form
 sent twice is the same order. The answer leads back; what went wrong is flashed
-("error" or "stale"). Only a typed roll without a `key`, so from a page without
+("error" or "stale"), with "overrule" where the host may do it all the same. Only a typed roll without a `key`, so from a page without
 scripts, that was refused is shown again as it was typed.
 """
 
@@ -16,13 +16,15 @@ from flask import Blueprint, flash, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import Refused
+from assistant.rules import Refusal
 from assistant.words.actor import Role
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from web.access import audience, needs
 from web.access.guard import TOKEN_FIELD
 from web.api.commands import give
 from web.api.form_fields import command_of
 from web.api.inbox import check
+from web.api.overruling import offer_overruling
 from web.back import way_back
 from web.language import current_language, say
 from web.pages.errors import roll_again_page
@@ -46,7 +48,7 @@ def form_routes() -> Blueprint:
         else:
             if refused is None:
                 return redirect(way_back(), 303)
-            why, category = refused.refusal.text, "stale" if refused.stale else "error"
+            why, category = _said(refused.refusal), "stale" if refused.stale else "error"
         if command == "record_roll" and "key" not in request.form:
             return roll_again_page(why, request.form, way_back()), 422
         flash(say(why, current_language()), category)
@@ -72,7 +74,18 @@ def _give_form(name: str) -> Refused | None:
     key = request.form.get("key") or _key(version, command)
     check(key, version, command)
     outcome = give(key, version, command)
-    return outcome if isinstance(outcome, Refused) else None
+    if not isinstance(outcome, Refused):
+        return None
+    if outcome.refusal.overrulable and audience().role is Role.HOST:
+        offer_overruling(command)
+    return outcome
+
+
+def _said(refusal: Refusal) -> Text:
+    """Why, and by which rule."""
+    if not refusal.rule:
+        return refusal.text
+    return text("{why} Rules: {rule}.", why=refusal.text, rule=refusal.rule)
 
 
 def _key(version: int, command: dict[str, object]) -> str:

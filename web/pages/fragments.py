@@ -10,6 +10,7 @@ from assistant.words.rolls import roll_sum
 from assistant.words.seats import Seat
 from assistant.words.view import TableView
 from web.access import Audience, token_place
+from web.api.form_fields import commands_in
 from web.pages import shown
 from web.pages.asked import asked
 from web.pages.charts import round_curve
@@ -46,19 +47,31 @@ def _walk(view: TableView) -> dict[str, object]:
     return {"walk": shown_walk(parts.walk, view, parts.house.check_picture(view.camera))}
 
 
+def _commands(view: TableView) -> frozenset[str]:
+    """What the game on the table can be told: a page offers nothing else."""
+    facts = commands_in(runtime().house, view.game.name if view.game else None)
+    return frozenset(str(kind.__struct_config__.tag) for kind in facts)
+
+
 def _context(view: TableView, audience: Audience, language: str) -> dict[str, object]:
     mine = shown.seat_of(view, audience.seat)
 
     def seat_of(seat: str | None) -> Seat | None:
         return shown.seat_of(view, seat)
 
+    known = _commands(view)
+
     def may_correct(roll: Roll) -> bool:
-        return shown.may_correct(roll, audience)
+        return "correct_roll" in known and shown.may_correct(roll, audience)
 
     return {
         "rows": shown.rows(view),
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
+        "choices": shown.choices(view, audience),
+        "acting": shown.acting(view, audience),
+        "known": known,
+        "game_parts": f"games/{view.game.name if view.game else ''}/",
         "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],
         "log": tuple(reversed(view.log))[: shown.LINES],
         "playing": shown.is_playing(view),

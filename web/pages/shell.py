@@ -12,6 +12,7 @@ from msgspec import Struct
 from assistant.words.actor import Role
 from assistant.words.text import Text, text
 from web.access import Audience, fill_token
+from web.api.overruling import OVERRULE, offered
 from web.language import current_language, say
 from web.pages import fragments
 from web.pages.environment import render
@@ -62,7 +63,7 @@ def live_page(name: str, title: Text) -> str:
 
 def _page(name: str, template: str, title: Text, language: str, **context: object) -> str:
     asker = cast("Audience | None", g.get("audience"))
-    messages = get_flashed_messages(with_categories=True) if "audience" in g else ()
+    flashed = get_flashed_messages(with_categories=True) if "audience" in g else ()
     filled: dict[str, object] = {
         "page": name,
         "title": say(title, language),
@@ -70,7 +71,9 @@ def _page(name: str, template: str, title: Text, language: str, **context: objec
         "here": request.full_path.rstrip("?"),
         "tabs": _tabs(asker),
         "links": _links(asker),
-        "messages": messages,
+        "messages": [(kind, said) for kind, said in flashed if kind != OVERRULE],
+        "overrulings": [offered(said) for kind, said in flashed if kind == OVERRULE],
+        "table_version": runtime().house.table.view().version,
         "chrome": name != "tv",
         "now_s": time.monotonic(),
         "may_act": asker is not None and asker.role is not Role.VIEWER,

@@ -6,6 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.choices import Choice
 from assistant.words.device_names import device_name
 from assistant.words.dice import DieKind, Face, Roll
 from assistant.words.faces import values_of
@@ -90,6 +91,19 @@ def sentence(view: TableView, audience: Audience) -> Text:
     if audience.seat is not None and audience.seat in view.turn.active:
         return view.turn.sentence_active
     return view.turn.sentence
+
+
+def choices(view: TableView, audience: Audience) -> tuple[Choice, ...]:
+    """The game's open questions that this audience may answer."""
+    return tuple(one for one in view.choices if one.seat in acting(view, audience))
+
+
+def acting(view: TableView, audience: Audience) -> tuple[str, ...]:
+    """The seats for which this audience may act: its own, all of them for the host."""
+    if not is_playing(view):
+        return ()
+    host = audience.role is Role.HOST
+    return tuple(seat.id for seat in view.seats if host or seat.id == audience.seat)
 
 
 def may_correct(roll: Roll, audience: Audience) -> bool:

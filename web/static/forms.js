@@ -30,9 +30,10 @@ export function startForms() {
   }, true);
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!livePart()?.contains(form) || form.method !== "post") return;
+    if (!(livePart()?.contains(form) || answerBox.contains(form)) || form.method !== "post") return;
     event.preventDefault();
     if (event.submitter?.ariaDisabled === "true") return;
+    if ("again" in form.dataset) return sendAfterOthers(form, event.submitter);
     if (!form.classList.contains("busy") && !isSecondTap(form)) send(form, event.submitter);
   });
 }
@@ -48,12 +49,20 @@ function isSecondTap(form) {
   return false;
 }
 
-/** Tells something in a few words, for some seconds. */
-export function tell(words) {
-  answerBox.textContent = words;
+// Counters are pressed fast, and each press counts: one after the other.
+const queues = new WeakMap();
+
+function sendAfterOthers(form, submitter) {
+  const before = queues.get(form) ?? Promise.resolve();
+  queues.set(form, before.then(() => send(form, submitter)));
+}
+
+/** Tells something in a few words, for some seconds; with a form, until it is answered. */
+export function tell(words, form) {
+  answerBox.replaceChildren(words, ...(form ? [form] : []));
   answerBox.hidden = false;
   clearTimeout(hideTimer);
-  hideTimer = setTimeout(() => { answerBox.hidden = true; }, SHOWN_MS);
+  if (!form) hideTimer = setTimeout(() => { answerBox.hidden = true; }, SHOWN_MS);
 }
 
 async function send(form, submitter) {
@@ -85,7 +94,7 @@ function keyOf(form, body) {
 
 function finish(form, page, answer) {
   const words = [...page.querySelectorAll("#messages p, main [role=alert].lead")].map((one) => one.textContent.trim());
-  if (words.length) tell(words.join(" "));
+  if (words.length) tell(words.join(" "), page.querySelector("#messages .overrule"));
   const done = answer.ok && !words.length;
   if (!done) return;
   answerBox.hidden = true;

@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from assistant.games.dice_forge.kinds import Counter, Depth
 from assistant.games.sitting import (
-    CorrectRoll,
     EndGame,
     GiveTurn,
     LeaveSeat,
@@ -128,7 +127,7 @@ class Overrule(Command, frozen=True, tag="overrule"):
 
 
 DiceForgeCommand: TypeAlias = (
-    RollResult | RollNext | CorrectRoll | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
+    RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
     | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
     | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
 )  # fmt: skip

@@ -16,7 +16,6 @@ from assistant.games.dice_forge.steps import RollDice, open_steps
 from assistant.games.dice_forge.work import ForbiddenError, Work, refuse
 from assistant.games.seating import check_rename
 from assistant.games.sitting import (
-    CorrectRoll,
     EndGame,
     GiveTurn,
     LeaveSeat,
@@ -121,11 +120,6 @@ def _(command: TakeRoll, work: Work) -> None:
     if not has_seat(work.state.seats, seat):
         raise ForbiddenError(no_seat(seat))
     answering.roll(work, seat, tuple(str(die.value) for die in roll.dice), roll)
-
-
-@_decide.register
-def _(command: CorrectRoll, work: Work) -> None:
-    raise refuse(text("A roll brings resources at once: undo it, then give it again."))
 
 
 @_decide.register

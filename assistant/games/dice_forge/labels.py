@@ -109,6 +109,9 @@ _PHASE = {
 }
 
 
-def phase_of(stage: Stage) -> int:
-    """The index into `PHASES` of a stage."""
+def phase_of(state: DiceForge) -> int:
+    """The index into `PHASES` of where a turn is; an action goes on until all of it is done."""
+    stage = state.place.stage
+    if stage is Stage.EXTRA and state.agenda:
+        stage = Stage.ACTION
     return PHASES.index(_PHASE[stage])

@@ -171,7 +171,7 @@ class DiceForgeRules:
             round=state.place.round,
             rounds=state.rounds,
             phases=PHASES,
-            phase=None if state.over else phase_of(state.place.stage),
+            phase=None if state.over else phase_of(state),
             step=step_label(state),
             active=() if state.over else (state.place.active,),
             waiting=waiting(self._book(state), state),

@@ -53,7 +53,7 @@ class Work:
     def forbid(self, wrong: bool, why: Text, rule: str) -> None:
         """Refuses what a rule forbids, unless the host overrules it."""
         if wrong and not self.force:
-            raise refuse(why, rule)
+            raise ForbiddenError(Refusal(why, rule, overrulable=True))
 
     @property
     def active(self) -> str:

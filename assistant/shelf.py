@@ -120,8 +120,7 @@ class Shelf:
                     raise FiguresError(text("there is no game of this name with figures"))
                 figures.use(_read(path))
             except (FiguresError, OSError) as error:
-                why = error.why if isinstance(error, FiguresError) else text("{why}", why=str(error))
-                trouble = misfit_told(path, why)
+                trouble = misfit_told(path, getattr(error, "why", text("{why}", why=str(error))))
                 log.error("%s", trouble.english())
                 troubles.append(trouble)
         return troubles

@@ -60,6 +60,10 @@ class RenameSeat(Command, frozen=True, tag="rename_seat"):
     name: str
 
 
+class Overrule(Command, frozen=True, tag="overrule"):
+    command: GivePoints | RenameSeat | SetTimer
+
+
 class OpenOptions(Options, frozen=True):
     phases: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()

@@ -55,6 +55,7 @@ from tests.web.commands import (
     GivePoints,
     Next,
     OpenOptions,
+    Overrule,
     RecordRoll,
     RenameSeat,
     SetTimer,
@@ -167,7 +168,8 @@ def empty_view(**changes: Any) -> TableView:
 class FakeTable:
     """Takes orders as the real table does, by key and version; `orders` are those it did.
 
-    Points given are put on the scoreboard; the command "forbidden" is refused.
+    Points given are put on the scoreboard; the command "forbidden" is refused, and
+    "against_the_rules" so that the host may overrule it.
     """
 
     def __init__(self, view: TableView | None = None) -> None:
@@ -210,6 +212,9 @@ class FakeTable:
                 return Refused(Refusal(text("Somebody else was faster.")), version, stale=True)
             if order.command.get("type") == "forbidden":
                 return Refused(Refusal(text("This is not allowed."), "p. 7"), version)
+            if order.command.get("type") == "against_the_rules":
+                said = Refusal(text("A rule forbids this."), "p. 8", overrulable=True)
+                return Refused(said, version)
             self.orders.append(order)
             self._done[order.key] = version + 1
             self.show(version=version + 1, scoreboard=self._scored(order.command))
@@ -354,7 +359,7 @@ def make_house(
                 text("Open table"),
                 1,
                 8,
-                (Next, GivePoints, RecordRoll, SetTimer, RenameSeat),
+                (Next, GivePoints, RecordRoll, SetTimer, RenameSeat, Overrule),
                 OpenOptions,
             ),
         ),

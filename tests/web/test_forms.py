@@ -42,6 +42,16 @@ from tests.web.phones import Phone
         ),
         ("rename_seat", {"seat": "s1", "name": "12"}, {"seat": "s1", "name": "12"}),
         (
+            "overrule",
+            {"command.type": "give_points", "command.seat": "s1", "command.points": "3"},
+            {"command": {"type": "give_points", "seat": "s1", "points": 3}},
+        ),
+        (
+            "overrule",
+            {"command.type": "rename_seat", "command.seat": "s1", "command.name": "3"},
+            {"command": {"type": "rename_seat", "seat": "s1", "name": "3"}},
+        ),
+        (
             "record_roll",
             {"dice.0.kind": "d6", "dice.0.value": "4", "dice.1.kind": "d6", "dice.1.value": ""},
             {"dice": [{"kind": "d6", "value": 4}]},
@@ -103,7 +113,7 @@ def test_a_double_tap_is_one_order(ada: Phone, table: FakeTable) -> None:
 
 def test_refusals_are_told_on_the_next_page(ada: Phone, table: FakeTable) -> None:
     ada.form("/do/forbidden", {"version": "7"})
-    assert ada.said() == "This is not allowed."
+    assert ada.said() == "This is not allowed. Rules: p. 7."
     ada.form("/do/next", {"version": "3"})
     assert ada.said() == "Somebody else was faster."
     ada.form("/do/next", {"version": "x"})
@@ -114,6 +124,23 @@ def test_refusals_are_told_on_the_next_page(ada: Phone, table: FakeTable) -> Non
     ada.form("/do/next", {"version": "7"})
     assert "did not answer" in ada.said()
     assert not table.orders
+
+
+def test_only_the_host_is_offered_to_overrule_a_rule(host: Phone, ada: Phone) -> None:
+    order = {"version": "7", "faces.0": "a", "faces.1": "b", "by": "2", "seat": ""}
+    ada.form("/do/against_the_rules", order)
+    assert ada.said() == "A rule forbids this. Rules: p. 8."
+    host.form("/do/against_the_rules", order)
+    page = host.get("/score").get_data(as_text=True)
+    form = page.partition('action="/do/overrule"')[2].partition("</form>")[0]
+    fields = dict(re.findall(r'name="(command[^"]*)" value="([^"]*)"', form))
+    assert fields == {
+        "command.type": "against_the_rules",
+        "command.faces.0": "a",
+        "command.faces.1": "b",
+        "command.by": "2",
+    }
+    assert "overrule" not in host.get("/score").get_data(as_text=True)
 
 
 def test_a_viewer_may_not(viewer: Phone, table: FakeTable) -> None:

@@ -37,7 +37,7 @@ def render(page: str, audience: Audience, view: TableView, language: str) -> str
         page=page,
         here=f"/{page}",
         token=token_place(),
-        **_context(view, audience, language),
+        **_context(page, view, audience, language),
         **(_walk(view) if page == "walk" else {}),
     )
 
@@ -53,13 +53,13 @@ def _commands(view: TableView) -> frozenset[str]:
     return frozenset(str(kind.__struct_config__.tag) for kind in facts)
 
 
-def _context(view: TableView, audience: Audience, language: str) -> dict[str, object]:
+def _context(page: str, view: TableView, audience: Audience, language: str) -> dict[str, object]:
     mine = shown.seat_of(view, audience.seat)
 
     def seat_of(seat: str | None) -> Seat | None:
         return shown.seat_of(view, seat)
 
-    known = _commands(view)
+    known, acting = _commands(view), shown.acting(view, audience, page)
 
     def may_correct(roll: Roll) -> bool:
         return "correct_roll" in known and shown.may_correct(roll, audience)
@@ -68,8 +68,8 @@ def _context(view: TableView, audience: Audience, language: str) -> dict[str, ob
         "rows": shown.rows(view),
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
-        "choices": shown.choices(view, audience),
-        "acting": shown.acting(view, audience),
+        "choices": shown.choices(view, acting),
+        "acting": acting,
         "known": known,
         "game_parts": f"games/{view.game.name if view.game else ''}/",
         "rolls": tuple(reversed(view.rolls))[: shown.ROLLS],

@@ -63,7 +63,7 @@ def live_page(name: str, title: Text) -> str:
 
 def _page(name: str, template: str, title: Text, language: str, **context: object) -> str:
     asker = cast("Audience | None", g.get("audience"))
-    flashed = get_flashed_messages(with_categories=True) if "audience" in g else ()
+    flashed = _flashed()
     filled: dict[str, object] = {
         "page": name,
         "title": say(title, language),
@@ -81,6 +81,13 @@ def _page(name: str, template: str, title: Text, language: str, **context: objec
         **context,
     }
     return render(template, language, **filled)
+
+
+def _flashed() -> list[tuple[str, str]]:
+    """What was said since the last page, with its kind."""
+    if "audience" not in g:
+        return []
+    return cast("list[tuple[str, str]]", get_flashed_messages(with_categories=True))
 
 
 def _tabs(asker: Audience | None) -> tuple[Link, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -93,17 +95,17 @@ def sentence(view: TableView, audience: Audience) -> Text:
     return view.turn.sentence
 
 
-def choices(view: TableView, audience: Audience) -> tuple[Choice, ...]:
-    """The game's open questions that this audience may answer."""
-    return tuple(one for one in view.choices if one.seat in acting(view, audience))
+def choices(view: TableView, acting: Container[str]) -> tuple[Choice, ...]:
+    """The game's open questions to these seats."""
+    return tuple(one for one in view.choices if one.seat in acting)
 
 
-def acting(view: TableView, audience: Audience) -> tuple[str, ...]:
-    """The seats for which this audience may act: its own, all of them for the host."""
+def acting(view: TableView, audience: Audience, page: str) -> tuple[str, ...]:
+    """The seats for which this page acts: one's own, or all of them for the host elsewhere."""
     if not is_playing(view):
         return ()
-    host = audience.role is Role.HOST
-    return tuple(seat.id for seat in view.seats if host or seat.id == audience.seat)
+    all_seats = audience.role is Role.HOST and page != "seat"
+    return tuple(seat.id for seat in view.seats if all_seats or seat.id == audience.seat)
 
 
 def may_correct(roll: Roll, audience: Audience) -> bool:

@@ -13,6 +13,7 @@ from assistant import toml
 from assistant.doctor import Machine
 from assistant.doctor.figures import own_figures
 from assistant.figures import FiguresError, at, changed, without
+from assistant.figures import Path as Keys
 from assistant.journal import JOURNAL_NAME
 from assistant.shelf import OWN_SOURCE, Shelf
 from assistant.table import History
@@ -21,7 +22,6 @@ from tests.core.support import Play
 
 GAME = "dice_forge"
 GORGON = ("feats", "gorgon")
-CHEST = ("feats", "chest")
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_confirming_takes_a_group_off_the_list_of_what_is_to_check(
 def test_changing_is_written_for_the_next_start_and_taken_back_whole(
     tmp_path: Path, shelf: Shelf
 ) -> None:
-    values = {(*GORGON, "glory"): "12", (*GORGON, "pl"): "Gorgona"}
+    values: dict[Keys, str] = {(*GORGON, "glory"): "12", (*GORGON, "pl"): "Gorgona"}
     group = shelf.confirm(GAME, GORGON, values)
     assert (group.verified, group.own, group.source) == (True, True, OWN_SOURCE)
     assert glory(shelf) == glory(Shelf(tmp_path)) == 12

@@ -101,5 +101,6 @@ function finish(form, page, answer) {
   untouch(form);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
   const fold = form.closest("details.fold:not(.step), details.step.done");
-  if (fold && form.dataset.command !== "give_points") closeFold(fold);
+  const goesOn = "again" in form.dataset || form.dataset.command === "give_points";
+  if (fold && !goesOn) closeFold(fold);
 }

@@ -9,6 +9,7 @@ const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
 const GOES_ON = new Set(["give_points", "tick"]);
 const SHOWN_MS = 7000;
+const OFFERED_MS = 30000;
 const DOUBLE_TAP_MS = 450;
 const DOUBLE_TAP_PX = 24;
 let hideTimer = 0;
@@ -57,12 +58,12 @@ function sendAfterOthers(form, submitter) {
   queues.set(form, before.then(() => send(form, submitter)));
 }
 
-/** Tells something in a few words, for some seconds; with a form, until it is answered. */
+/** Tells something in a few words, for some seconds; longer where a form wants an answer. */
 export function tell(words, form) {
   answerBox.replaceChildren(words, ...(form ? [form] : []));
   answerBox.hidden = false;
   clearTimeout(hideTimer);
-  if (!form) hideTimer = setTimeout(() => { answerBox.hidden = true; }, SHOWN_MS);
+  hideTimer = setTimeout(() => { answerBox.hidden = true; }, form ? OFFERED_MS : SHOWN_MS);
 }
 
 async function send(form, submitter) {
@@ -101,5 +102,6 @@ function finish(form, page, answer) {
   untouch(form);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
   const fold = form.closest("details.fold:not(.step), details.step.done");
-  if (fold && !GOES_ON.has(form.dataset.command)) closeFold(fold);
+  const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);
+  if (fold && !goesOn) closeFold(fold);
 }

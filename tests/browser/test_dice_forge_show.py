@@ -316,7 +316,7 @@ def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
 
 
 def test_a_figure_that_does_not_fit_is_refused_and_kept_as_typed(table: Forging) -> None:
-    page = table.host("/figures/dice_forge", java_script_enabled=False, locale="pl-PL")
+    page = table.host("/figures/dice_forge", locale="pl-PL")
     owl = page.locator("[id='group-feats/owl']")
     owl.locator("summary").click()
     owl.get_by_label("Wyspa").fill("9")

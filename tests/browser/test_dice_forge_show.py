@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from assistant.games.dice_forge.kinds import Depth, SecondHammer
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
+from assistant.words.text import text
 from tests.browser.evening import forgiving, sentence, total
 from tests.browser.test_dice_forge_play import Forging
 from tests.browser.test_every_page import open_everything, serious
@@ -51,6 +52,21 @@ def board(page: Page, seat: str) -> Locator:
 def wide(page: Page) -> bool:
     """Whether anything sticks out to the side."""
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def cut_off(page: Page) -> list[str]:
+    """What does not lie within its row of the TV."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".tv-forge-row")].flatMap((row) => {
+          const box = row.getBoundingClientRect();
+          return [...row.querySelectorAll(".forge-face, .reserve, .total, .tv-name, .parts-of")]
+            .filter((one) => { const in_ = one.getBoundingClientRect();
+              return in_.top < box.top - 1 || in_.bottom > box.bottom + 1
+                || in_.right > box.right + 1 || in_.bottom > innerHeight; })
+            .map((one) => row.id + " " + one.className);
+        })"""
+    )
+    return found
 
 
 def middle(table: Forging) -> None:
@@ -117,22 +133,16 @@ def test_four_people_fit_the_tv_and_can_be_read_from_afar(table: Forging, locale
     expect(page.locator(".tv-forge-row")).to_have_count(4)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert not wide(page)
-    cut = page.evaluate(
-        """() => [...document.querySelectorAll(".tv-forge-row")].flatMap((row) => {
-          const box = row.getBoundingClientRect();
-          return [...row.querySelectorAll(".forge-face, .reserve, .total, .tv-name, .parts-of")]
-            .filter((one) => { const in_ = one.getBoundingClientRect();
-              return in_.top < box.top - 1 || in_.bottom > box.bottom + 1
-                || in_.right > box.right + 1 || in_.bottom > innerHeight; })
-            .map((one) => row.id + " " + one.className);
-        })"""
-    )
-    assert cut == []
+    assert cut_off(page) == []
     small = page.evaluate(
         """() => Math.min(...[...document.querySelectorAll(".reserve b, .tv-name bdi, .state")]
           .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
     )
     assert small >= 26
+    table.service.table.notice(text("A long notice. " * 12))
+    expect(page.locator("#notice-1")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert cut_off(page) == []
     row = page.locator("#row-s1")
     expect(row.locator(".parts-of")).to_contain_text(
         "0 na planszy + 6 na kartach" if locale == "pl-PL" else "0 board + 6 cards"

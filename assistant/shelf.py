@@ -8,7 +8,6 @@ game is then played with Skald's own figures.
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,8 +21,6 @@ from assistant.figures import Path as Keys
 from assistant.files import write_private
 from assistant.games import all_rules
 from assistant.words.text import Text, text
-
-log = logging.getLogger(__name__)
 
 FIGURES_NAME = "figures"
 """Folder of the owner's figures in the data folder."""
@@ -120,9 +117,8 @@ class Shelf:
                     raise FiguresError(text("there is no game of this name with figures"))
                 figures.use(_read(path))
             except (FiguresError, OSError) as error:
-                trouble = misfit_told(path, getattr(error, "why", text("{why}", why=str(error))))
-                log.error("%s", trouble.english())
-                troubles.append(trouble)
+                why = getattr(error, "why", text("{why}", why=str(error)))
+                troubles.append(misfit_told(path, why))
         return troubles
 
 

@@ -86,6 +86,7 @@ class Service:
         self._closing.append(("table", lambda: self.table.stop(JOURNAL_S)))
         self.table.start()
         for trouble in self.shelf.troubles:
+            log.error("%s", trouble.english())
             self.table.notice(trouble, None)
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)

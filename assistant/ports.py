@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
 from assistant.words.dice import DieSpec, Outline
@@ -153,7 +154,7 @@ class GameFacts(Struct, frozen=True):
     """A game that can be chosen.
 
     `commands` and `options` are its types: what a form sends as words becomes
-    numbers and lists by them.
+    numbers and lists by them. `set_up` gives what its own set-up page offers.
     """
 
     name: str
@@ -162,6 +163,7 @@ class GameFacts(Struct, frozen=True):
     max_seats: int
     commands: tuple[type[Struct], ...] = ()
     options: type[Struct] | None = None
+    set_up: Callable[[], Struct | None] = lambda: None
 
 
 class HistoryPort(Protocol):
@@ -185,7 +187,7 @@ class House(Struct, frozen=True):
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
     `eyes` look at dice for it; without them nothing can be taught. Without
-    `corrections` none are kept.
+    `corrections` none are kept, without `shelf` the games' figures stand.
     """
 
     table: TablePort
@@ -202,3 +204,4 @@ class House(Struct, frozen=True):
     box: DiceBox | None = None
     eyes: FacesPort | None = None
     corrections: CorrectionsPort | None = None
+    shelf: Shelf | None = None

@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from assistant.figures import OwnFigures
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
@@ -71,6 +72,8 @@ class Rules(Protocol[S, C, E, O]):
 
     `version` is stamped on every event. `commands`, `events`, `state` and
     `options` are the types from which JSON is decoded (tagged unions).
+    `own_figures` are the figures that the owner may change for the next game,
+    None where there are none; a game that has begun keeps its own.
     """
 
     name: str
@@ -82,6 +85,13 @@ class Rules(Protocol[S, C, E, O]):
     events: Any
     state: type[S]
     options: type[O]
+
+    @property
+    def own_figures(self) -> OwnFigures | None: ...
+
+    def set_up_sheet(self) -> Struct | None:
+        """What the set-up page of the game's own offers, as frozen structs; None without one."""
+        ...
 
     def set_up(self, seats: Sequence[Seat], options: O, moment: Moment) -> Sequence[E] | Refusal:
         """Events of a new game. The first one makes a state out of nothing."""

@@ -123,6 +123,9 @@ class _Decimal(float):
 
 
 def _localised(text: Text, language: str, *, marked: bool) -> Text:
+    if language in text.names:
+        own: TextArg = isolated(text.names[language]) if marked else text.names[language]
+        return Text("{name}", {"name": own})
     args = {name: _localised_arg(arg, language, marked) for name, arg in text.args.items()}
     return replace(text, args=args)
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
+
+from assistant.cli.faults import complain
+from assistant.cli.places import data_option
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def games(as_json: bool) -> None:
-    """Lists the games that can be played, with the numbers of seats."""
+@data_option
+def games(as_json: bool, data: Path) -> None:
+    """Lists the games that can be played, with the numbers of seats.
+
+    Figures of your own that do not fit a game are named, with the remedy.
+    """
     import msgspec
 
-    from assistant.games import all_rules
     from assistant.ports import GameFacts
+    from assistant.shelf import Shelf
 
-    for rules in all_rules():
+    shelf = Shelf(data)
+    for trouble in shelf.troubles:
+        complain(trouble.english())
+    for rules in shelf.rules:
         if as_json:
             facts = GameFacts(rules.name, rules.title, rules.min_seats, rules.max_seats)
             line = {

@@ -99,14 +99,14 @@ def export_corrections(out: Path, data: Path) -> None:
 
 def open_history(data: Path) -> History:
     """The games of a data folder; raises `Fault` where there are none."""
-    from assistant.games import all_rules
     from assistant.journal import JOURNAL_NAME
+    from assistant.shelf import Shelf
     from assistant.table import History
 
     journal = data / JOURNAL_NAME
     if not journal.exists():
         raise Fault(f"there are no games in {data}; name another folder with --data")
-    return History(journal, all_rules())
+    return History(journal, Shelf(data).rules)
 
 
 def known_game(history: History, game: str) -> str:

@@ -16,7 +16,8 @@ class Machine(Struct, frozen=True):
     `camera` None looks only at which cameras there are; a source is opened and
     read. A running service gives `camera_status` and `panel_status` instead,
     since it holds the devices, and `port` None, since it holds that too.
-    `addresses` are those under which phones can reach this machine.
+    `addresses` are those under which phones can reach this machine. `figures` are the
+    troubles with the owner's figures that a running service found at its start.
     `root` is "/" but for tests.
     """
 
@@ -27,6 +28,7 @@ class Machine(Struct, frozen=True):
     addresses: tuple[str, ...] = ()
     camera_status: CameraStatus | None = None
     panel_status: PanelStatus | None = None
+    figures: tuple[Text, ...] | None = None
     root: Path = Path("/")
 
     def path(self, name: str) -> Path:

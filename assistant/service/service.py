@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Sequence
 
 from assistant.corrections import FOLDER_NAME, CorrectionStore, Keeper
-from assistant.games import all_rules
 from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
@@ -33,6 +32,7 @@ from assistant.service.rooms import (
 from assistant.service.settings import ServiceSettings
 from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
+from assistant.shelf import Shelf
 from assistant.table import History, Table
 from assistant.taught.box import BoxView, DiceBox
 from assistant.taught.store import FACES_NAME
@@ -76,7 +76,8 @@ class Service:
 
     def _start(self) -> None:
         settings = self._settings
-        self._games = all_rules()
+        self.shelf = Shelf(settings.data)
+        self._games = self.shelf.rules
         self._journal = open_journal(settings.data)
         self._closing.append(("table", self._journal.close))
         broke_at = self._mark.left_over()
@@ -84,6 +85,9 @@ class Service:
         self.table = Table(self._journal, self._games, beat=self._supervision.alive)
         self._closing.append(("table", lambda: self.table.stop(JOURNAL_S)))
         self.table.start()
+        for trouble in self.shelf.troubles:
+            log.error("%s", trouble.english())
+            self.table.notice(trouble, None)
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
         self.box = self._open_box()
@@ -210,6 +214,7 @@ class Service:
             box=self.box,
             eyes=self.camera,
             corrections=self.corrections,
+            shelf=self.shelf,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)
@@ -243,6 +248,7 @@ class Service:
                 addresses=own_addresses(),
                 camera_status=self.camera.status(),
                 panel_status=self.panel.status(),
+                figures=self.shelf.troubles,
             )
         )
         return [*checks, readings_check(self.table.facts())]

@@ -59,9 +59,25 @@ class DismissReading(Command, frozen=True, tag="dismiss_reading"):
     reading: str
 
 
+class Tick(Command, frozen=True, tag="tick"):
+    """A line of one of the game's checklists is done, or after all not.
+
+    `line` is the name that the list gives it. It is no move of the game: undo passes over it,
+    and it does not matter how old the screen was from which it comes.
+    """
+
+    game_id: str
+    line: str
+    done: bool = True
+
+
 TableCommand: TypeAlias = (
     StartGame | PutAway | ResumeGame | Acknowledge | Undo | Redo | SettleReading | DismissReading
-)
+    | Tick
+)  # fmt: skip
+
+
+TICK = str(Tick.__struct_config__.tag)
 
 
 def _tags(union: Any) -> frozenset[str]:

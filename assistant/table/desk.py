@@ -15,14 +15,14 @@ import msgspec
 
 from assistant.games.seating import seat_people
 from assistant.journal import Entry, Journal, Snapshot
-from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, UNDONE
+from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.devices import Devices
-from assistant.table.game import Game, GameStarted
+from assistant.table.game import Game, GameStarted, Ticked
 from assistant.table.loading import Loaded, load
-from assistant.table.notices import Notices
+from assistant.table.notices import Notices, resume_notice
 from assistant.table.picture import (
     Around,
     around_game,
@@ -38,6 +38,9 @@ from assistant.words.text import Text, text
 from assistant.words.view import TableView
 
 log = logging.getLogger(__name__)
+
+TICK_LENGTH, MOST_TICKED = 40, 200
+"""Longest name of a line in a checklist, and most of them a game."""
 
 NO_GAME = Refusal(text("No game is on the table."))
 
@@ -92,7 +95,7 @@ class Desk:
             self._put(self.load(last.game))
             if self.game is not None and not self.game.over:
                 self.resumed = True
-                self.notices.add(_resume_notice(self.game))
+                self.notices.add(resume_notice(self.game))
                 self._follow()
         self.journal.back_up(self.surroundings.wall())
 
@@ -108,7 +111,7 @@ class Desk:
 
     def _put(self, loaded: Loaded | None) -> None:
         if self.resumed and self.game is not None:
-            self.notices.drop(_resume_notice(self.game))
+            self.notices.drop(resume_notice(self.game))
         self._loaded = loaded
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = self.asked = None
@@ -264,6 +267,24 @@ class Desk:
         self._crossed(entry, game)
         return None
 
+    def tick(self, command: commands.Tick, actor: Actor, origins: Origins) -> Refusal | None:
+        """A line of a checklist is done, or after all not. The game stands as it was."""
+        game = self.game
+        if game is None or game.id != command.game_id:
+            return Refusal(text("This list belongs to a game that is not on the table."))
+        if not 1 <= len(command.line) <= TICK_LENGTH or len(game.ticked) >= MOST_TICKED:
+            return Refusal(text("There is no such line in the list."))
+        if (command.line in game.ticked) == command.done:
+            return None
+        tick = Ticked(command.line, command.done)
+        act = Act(
+            game.id, actor, game.rules.version, self.spent_s(), TICKED,
+            body=msgspec.json.encode(tick).decode(), origins=origins,
+        )  # fmt: skip
+        self._record_act(act)
+        game.tick(tick)
+        return None
+
     def _record_cross(
         self, game: Game, mark: str, target: int, actor: Actor, origins: Origins
     ) -> Entry:
@@ -359,29 +380,3 @@ def _why_locked(loaded: Loaded) -> Text:
 
 def _new_id(at: float, luck: int) -> str:
     return f"{datetime.fromtimestamp(at):%Y%m%d-%H%M%S}-{luck & 0xFFFFFFFF:08x}"
-
-
-def _resume_notice(game: Game) -> Text:
-    """For every screen, most of which have no button for it: it asks nothing."""
-    return text(
-        "{stands} It goes on with the next move, with any button of the panel,"
-        " or when the host says so.",
-        stands=_where_it_stands(game),
-    )
-
-
-def _where_it_stands(game: Game) -> Text:
-    turn = game.rules.turn(game.state, 0.0)
-    names = [seat.name for seat in game.rules.seats(game.state) if seat.id in turn.active]
-    if turn.round is None:
-        return text("After a restart: {game}.", game=game.rules.title)
-    if len(names) != 1:
-        return text(
-            "After a restart: {game}, round {round}.", game=game.rules.title, round=turn.round
-        )
-    return text(
-        "After a restart: {game}, round {round}, {name} to move.",
-        game=game.rules.title,
-        round=turn.round,
-        name=names[0],
-    )

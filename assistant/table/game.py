@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.journal import Entry, Origin
-from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, UNDONE
+from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
 from assistant.rules import AnyRules, Event
 from assistant.table.clock import TurnClock
 from assistant.words.actor import Actor
@@ -24,6 +24,13 @@ class GameStarted(Struct, frozen=True):
     """Body of the first event of a game."""
 
     game: str
+
+
+class Ticked(Struct, frozen=True):
+    """Body of the event by which a line of a checklist was ticked, or its tick taken away."""
+
+    line: str
+    done: bool
 
 
 class UnknownEventsError(ValueError):
@@ -49,7 +56,7 @@ class Game:
     """The effective actions of a game and those that were undone.
 
     Undo and redo move steps between the two; nothing else changes the state.
-    `at` is the wall time of the newest action.
+    `ticked` are the lines of checklists that are done; they belong to no action.
     """
 
     def __init__(self, game_id: str, rules: AnyRules) -> None:
@@ -58,6 +65,7 @@ class Game:
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.lines: list[LogLine] = []
+        self.ticked: set[str] = set()
         self.seq = 0
 
     @property
@@ -111,6 +119,13 @@ class Game:
         self._cross(step.action, undone=False)
         self._note(seq, at, actor, text("Done again: {what}", what=step.text), spent_s)
         self.seq = seq
+
+    def tick(self, tick: Ticked) -> None:
+        """A line of a checklist is done, or after all not."""
+        if tick.done:
+            self.ticked.add(tick.line)
+        else:
+            self.ticked.discard(tick.line)
 
     def _cross(self, action: int, *, undone: bool) -> None:
         self.lines = [
@@ -209,6 +224,8 @@ def _fold_action(game: Game, group: list[Entry]) -> None:
     elif first.kind == REDONE:
         _check_target(first, game.can_redo())
         game.redo(first.seq, first.actor, first.at, first.turn_s)
+    elif first.kind == TICKED:
+        game.tick(msgspec.json.decode(first.body, type=Ticked))
     elif first.kind not in (PUT_AWAY, GAME_RESUMED, GAME_STARTED):
         raise ValueError(f"unknown event {first.kind}")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.words.text import Text
+from assistant.table.game import Game
+from assistant.words.text import Text, text
 
 KEPT = 8
 """Most notices shown at once; the oldest make room."""
@@ -38,3 +39,29 @@ class Notices:
     def texts(self) -> tuple[Text, ...]:
         """What is shown, oldest first."""
         return tuple(notice for notice, _ in self._shown)
+
+
+def resume_notice(game: Game) -> Text:
+    """For every screen, most of which have no button for it: it asks nothing."""
+    return text(
+        "{stands} It goes on with the next move, with any button of the panel,"
+        " or when the host says so.",
+        stands=_where_it_stands(game),
+    )
+
+
+def _where_it_stands(game: Game) -> Text:
+    turn = game.rules.turn(game.state, 0.0)
+    names = [seat.name for seat in game.rules.seats(game.state) if seat.id in turn.active]
+    if turn.round is None:
+        return text("After a restart: {game}.", game=game.rules.title)
+    if len(names) != 1:
+        return text(
+            "After a restart: {game}, round {round}.", game=game.rules.title, round=turn.round
+        )
+    return text(
+        "After a restart: {game}, round {round}, {name} to move.",
+        game=game.rules.title,
+        round=turn.round,
+        name=names[0],
+    )

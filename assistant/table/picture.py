@@ -90,6 +90,7 @@ def game_picture(
         undo=undo.text if undo else None,
         undo_seat=undo.actor.seat if undo else None,
         redo=redo.text if redo else None,
+        ticked=tuple(sorted(game.ticked)),
     )
     if kept is None:
         return view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from assistant.rules import Refusal
-from assistant.table.commands import DismissReading, Redo, SettleReading, TableCommand, Undo
+from assistant.table.commands import DismissReading, Redo, SettleReading, TableCommand, Tick, Undo
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.text import text
@@ -15,14 +15,17 @@ from assistant.words.view import Question
 def may(actor: Actor, command: Any, game: Game | None, question: Question | None) -> Refusal | None:
     """Why somebody may not give a command, None if they may.
 
-    A seat undoes and redoes its own actions, settles its own dice (and those
-    that are nobody's), and gives the commands that the game's rules permit. Camera and panel never
-    give commands; they offer readings and presses.
+    A seat ticks off what is done, undoes and redoes its own actions, settles its
+    own dice (and those that are nobody's), and gives the commands that the game's
+    rules permit. Camera and panel never give commands; they offer readings and
+    presses.
     """
     if actor.role is Role.HOST:
         return None
     if actor.role is not Role.SEAT or actor.seat is None:
         return Refusal(text("You may look, but not play: ask the host for a seat."))
+    if isinstance(command, Tick):
+        return None
     if isinstance(command, Undo | Redo):
         return _own_step(actor, command, game)
     if isinstance(command, SettleReading | DismissReading):

@@ -67,7 +67,8 @@ class Writer:
         before = self._done_before(order, digest)
         if before is not None:
             return before
-        if order.version != desk.version:
+        is_tick = order.command.get("type") == commands.TICK
+        if order.version != desk.version and not is_tick:
             why = text("The table has moved on since your screen was drawn: look again.")
             return Refused(Refusal(why), desk.version, stale=True)
         command = commands.read_command(order.command, desk.game.rules if desk.game else None)
@@ -116,6 +117,8 @@ class Writer:
                 return desk.undo(actor, origins)
             case commands.Redo():
                 return desk.redo(actor, origins)
+            case commands.Tick():
+                return desk.tick(command, actor, origins)
             case commands.SettleReading():
                 return self._settle(command, actor, origins)
             case commands.DismissReading():

@@ -16,12 +16,14 @@ class Text(Struct, frozen=True, omit_defaults=True):
     `msgid` is the English wording with `{name}` places and the gettext key at
     once. `plural` is the English plural wording; it is chosen by `args["n"]`.
     Arguments of type str are literal (names of people, of files); a nested
-    `Text` is translated first.
+    `Text` is translated first. `names` holds the wording in other languages, by their
+    codes, of what people named themselves; it comes before any catalogue.
     """
 
     msgid: str
     args: dict[str, TextArg] = {}
     plural: str = ""
+    names: dict[str, str] = {}
 
     def english(self) -> str:
         """The sentence in English, for logs and the command line."""

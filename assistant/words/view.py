@@ -84,6 +84,7 @@ class TableView(Struct, frozen=True):
     would do, None where there is nothing. `undo_seat` is the seat whose action
     undo would take back. `choices` are the game's own questions to seats,
     `sheet` what its own page shows: frozen structs whose form depends on the game.
+    `ticked` are the lines of its checklists that are done.
     `resumed` asks "go on where you were?".
     """
 
@@ -100,6 +101,7 @@ class TableView(Struct, frozen=True):
     question: Question | None = None
     choices: tuple[Choice, ...] = ()
     sheet: Any = None
+    ticked: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
     tally: tuple[DiceTally, ...] = ()
     times: tuple[SeatTime, ...] = ()

@@ -202,7 +202,7 @@ def test_a_feat_sends_home_whoever_stands_there(forge: Forging) -> None:
     tile(roll_form(home, "s1"), 1, "gold 1").click()
     tile(roll_form(home, "s1"), 2, "gold 1").click()
     expect(mine.locator("#my-things")).to_contain_text("Ferryman")
-    sentence(mine, "One more action for 2 sun")
+    sentence(mine, "Your turn is done: press next.")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -259,6 +259,14 @@ def test_the_score_keeper_counts_every_press(forge: Forging) -> None:
     sentence(page, "Still to roll")
     assert forge.view.turn is not None
     assert forge.view.turn.active == ("s2",)
+
+    host = forge.host()
+    host.locator("#control-s2 > summary").click()
+    host.locator("#counters-s2 > summary").click()
+    moon = host.locator("#do-adjust-s2-moon")
+    for _ in range(2):
+        moon.get_by_role("button", name="1 more").click()
+    expect(moon.locator(".forge-counter")).to_contain_text("2 / 6")
 
 
 def press(page: Page, selector: str) -> None:
@@ -394,13 +402,11 @@ def test_polish_pages_say_nothing_in_english(forge: Forging) -> None:
 def test_nothing_is_wide_small_or_hard_to_read(forge: Forging) -> None:
     forge.begin("Adam", "Grzegorz Brzęczyszczykiewicz-Nowakowski", "Ola", "A" * 40)
     narrow = {"width": 320, "height": 640}
-    pages = [
-        forge.holder("s1", viewport=narrow, locale="pl-PL", reduced_motion="reduce"),
-        forge.host(viewport=narrow, locale="pl-PL", reduced_motion="reduce"),
-    ]
+    seat = forge.holder("s1", viewport=narrow, locale="pl-PL", reduced_motion="reduce")
+    host = forge.host(viewport=narrow, locale="pl-PL", reduced_motion="reduce")
     found: dict[str, list[str]] = {}
 
-    def look(state: str) -> None:
+    def look(state: str, *pages: Page) -> None:
         for page in pages:
             page.reload()
             open_everything(page)
@@ -415,14 +421,14 @@ def test_nothing_is_wide_small_or_hard_to_read(forge: Forging) -> None:
                 .map(([name]) => `small: ${name}`)"""
             )
 
-    look("rolling")
+    look("rolling", seat)
     forge.bless()
     forge.rich("s1", gold=4, sun=3, moon=3)
-    look("buying")
+    look("buying", seat, host)
     forge.do("buy_faces", faces=["gold 3", "sun 1"])
-    look("forging")
+    look("forging", seat)
     forge.do("skip", seat="s1")
     forge.do("set_depth", depth="keeper")
     forge.do("end_turn")
-    look("keeping")
+    look("keeping", host)
     assert {state: faults for state, faults in found.items() if faults} == {}

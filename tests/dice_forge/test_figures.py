@@ -8,10 +8,10 @@ from importlib import resources
 import msgspec
 import pytest
 
+from assistant.figures import FiguresError, load_figures, merged
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.figures import default_figures, read_figures
-from assistant.games.figures import FiguresError, load_figures, merged
 from assistant.taught.lists import named_lists
 from tests.dice_forge.table import Forging
 
@@ -66,7 +66,7 @@ def test_the_owner_s_figures_lie_over_those_that_come_with_skald() -> None:
     book = read_figures(own)
     assert (book.pools["P1"].price, book.pools["P2"].price) == (1, 2)
     assert (book.feats["gorgon"].glory, book.feats["gorgon"].island) == (12, 5)
-    game = Forging(rules=DiceForgeRules(book))
+    game = Forging(rules=DiceForgeRules(own))
     game.bless()
     game.rich("s1", gold=1)
     game.give(c.BuyFaces(("gold 3",)))

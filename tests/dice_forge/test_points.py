@@ -81,7 +81,7 @@ def test_the_curve_has_a_point_for_every_round() -> None:
         game.bless(s1=("gold 1", "glory 2"))
         game.end()
     (point,) = game.state.curve
-    assert (point.round, point.glory) == (1, (8, 0))
+    assert (point.round, point.totals) == (1, (8, 0))
     game.give(EndGame())
     assert [one.round for one in game.state.curve] == [1, 2]
 

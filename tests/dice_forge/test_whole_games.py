@@ -13,7 +13,6 @@ from msgspec import structs
 
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import events as e
-from assistant.games.dice_forge.figures import read_figures
 from assistant.games.dice_forge.kinds import FeatSet, HouseRules, Resource
 from assistant.games.dice_forge.setting_up import swappable
 from assistant.games.dice_forge.state import DiceForge
@@ -23,7 +22,7 @@ from tests.dice_forge.player import anything, legal, pick
 from tests.dice_forge.table import BOOK, RULES, Forging
 
 STRONG = ["gold 6", "sun 2", "moon 2", "sun 2", "moon 2", "gold, sun or moon 2"]
-RICH = DiceForgeRules(read_figures({"dice": {"start": [{"faces": STRONG}, {"faces": STRONG}]}}))
+RICH = DiceForgeRules({"dice": {"start": [{"faces": STRONG}, {"faces": STRONG}]}})
 """Dice strong enough for every feat to be bought."""
 
 
@@ -112,7 +111,7 @@ def test_any_legal_game_comes_to_its_end(
     again = msgspec.json.decode(msgspec.json.encode(game.state), type=DiceForge)
     assert again == game.state
     totals = [row.total for row in game.rules.scoreboard(game.state).rows]
-    assert list(game.state.curve[-1].glory) == totals
+    assert list(game.state.curve[-1].totals) == totals
 
 
 @_SOME

@@ -106,7 +106,7 @@ def test_events_of_the_stream_fit(
     assert seen == {"state", "page", "beat", "bye"}
 
 
-PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/", "/dice", "/corrections")
+PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/", "/dice", "/corrections", "/figures")
 """What programs and forms may use; other paths are pages for people only."""
 
 

@@ -3,8 +3,9 @@
 A form sends `token`, `version`, the page to go back to as `back`, and the
 command's fields as `form_fields` describes them. Without a `key` the same form
 sent twice is the same order. The answer leads back; what went wrong is flashed
-("error" or "stale"), with "overrule" where the host may do it all the same. Only a typed roll without a `key`, so from a page without
-scripts, that was refused is shown again as it was typed.
+("error" or "stale"), with "overrule" where the host may do it all the same. Only a
+typed roll without a `key`, so from a page without scripts, that was refused is shown
+again as it was typed.
 """
 
 from __future__ import annotations

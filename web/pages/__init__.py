@@ -6,6 +6,7 @@ from flask import Blueprint
 
 from web.pages.corrections import correction_routes
 from web.pages.dice import dice_routes
+from web.pages.figures import figure_routes
 from web.pages.front import front_routes
 from web.pages.house import house_routes
 from web.pages.past import past_routes
@@ -25,4 +26,5 @@ def blueprints() -> tuple[Blueprint, ...]:
         walk_routes(),
         dice_routes(),
         correction_routes(),
+        figure_routes(),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +31,13 @@ class Tick(Struct, frozen=True):
     points: int
 
 
+class Stop(Struct, frozen=True):
+    """A word below the drawing, at a place from the left."""
+
+    x: float
+    word: str
+
+
 class Line(Struct, frozen=True):
     """A seat's line: SVG points, and where it ends."""
 
@@ -49,6 +57,7 @@ class Curve(Struct, frozen=True):
     right: float
     ticks: tuple[Tick, ...]
     lines: tuple[Line, ...]
+    stops: tuple[Stop, ...] = ()
 
 
 def curve(seats: Sequence[Seat], standings: Sequence[Standing]) -> Curve | None:
@@ -78,6 +87,30 @@ def curve(seats: Sequence[Seat], standings: Sequence[Standing]) -> Curve | None:
             lines.append(Line(seat, _stairs(found, y), found[-1][0], y(found[-1][1]), found[-1][1]))
     ticks = tuple(Tick(y(points), points) for points in levels)
     return Curve(WIDTH, HEIGHT, left, WIDTH - RIGHT, ticks, _apart(lines))
+
+
+class RoundPoint(Protocol):
+    """Everybody's totals at the end of a round, in seat order."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+
+
+def round_curve(seats: Sequence[Seat], points: Sequence[RoundPoint]) -> Curve | None:
+    """The totals round by round, from nothing at the start; None before a round has ended."""
+    start = Standing(0, 0.0, (0,) * len(seats))
+    ends = [Standing(point.round, 0.0, point.totals) for point in points]
+    drawn = curve(seats, [start, *ends]) if ends else None
+    if drawn is None:
+        return None
+    across = (drawn.right - drawn.left) / len(ends)
+    stops = tuple(
+        Stop(round(drawn.left + nth * across, 1), str(point.round))
+        for nth, point in enumerate(points, 1)
+    )
+    return replace(drawn, stops=stops)
 
 
 def _stairs(found: Sequence[tuple[float, int]], y: Callable[[int], float]) -> str:

@@ -13,6 +13,7 @@ from web.access import Audience, token_place
 from web.api.form_fields import commands_in
 from web.pages import shown
 from web.pages.asked import asked
+from web.pages.charts import round_curve
 from web.pages.dice_words import face_word
 from web.pages.environment import render as render_template
 from web.pages.untaught import untaught
@@ -89,4 +90,5 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "wanted_dice": shown.wanted_dice(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),
+        "round_curve": round_curve,
     }

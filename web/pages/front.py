@@ -39,6 +39,7 @@ def front_routes() -> Blueprint:
             games=_proposed_first(house.games, proposed),
             proposed=proposed,
             view=view,
+            troubles=house.shelf.troubles if house.shelf else (),
             resumable=open_games[:RESUMABLE],
         )
 

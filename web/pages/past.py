@@ -13,7 +13,7 @@ from assistant.words.view import TableView
 from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell, shown
-from web.pages.charts import curve, tally_chart
+from web.pages.charts import Curve, curve, round_curve, tally_chart
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -46,7 +46,7 @@ def past_routes() -> Blueprint:
             table_version=now.version,
             on_table=now.game is not None and now.game.id == past.id,
             rows=shown.rows(view),
-            curve=curve(view.seats, past.standings),
+            curve=_course(past, view),
             times=times,
             tally_chart=tally_chart,
             bg_stats=bg_stats_link(past, view, _sayer(language)),
@@ -70,6 +70,12 @@ def past_routes() -> Blueprint:
         return download(content.encode(), "text/csv; charset=utf-8", f"skald-{game_id}-{what}.csv")
 
     return routes
+
+
+def _course(past: PastGame, view: TableView) -> Curve | None:
+    """The lines of a finished game round by round where it tells its rounds, else by action."""
+    rounds = getattr(view.sheet, "curve", ()) if past.ended_at is not None else ()
+    return round_curve(view.seats, rounds) or curve(view.seats, past.standings)
 
 
 def _found(game_id: str) -> tuple[PastGame, TableView]:

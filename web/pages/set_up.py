@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from flask import Blueprint, g, redirect, request
@@ -103,8 +103,15 @@ def option_fields(options: Struct | None) -> dict[str, str]:
 
     The other way round than `form_fields`.
     """
-    given = {} if options is None else asdict(options)
-    return {f"options.{name}": _typed(value) for name, value in given.items() if value is not None}
+    return dict(_fields("options", options)) if options is not None else {}
+
+
+def _fields(path: str, given: Struct) -> Iterator[tuple[str, str]]:
+    for name, value in asdict(given).items():
+        if isinstance(value, Struct):
+            yield from _fields(f"{path}.{name}", value)
+        elif value is not None:
+            yield f"{path}.{name}", _typed(value)
 
 
 def _typed(value: object) -> str:
@@ -192,6 +199,7 @@ def _form(
         refused=reason,
         colours=tuple(Colour),
         marks=tuple(Mark),
+        to_check=house.shelf.to_check(facts.name) if house.shelf else 0,
         default_category=say(DEFAULT_CATEGORY, current_language()),
     )
 

@@ -7,6 +7,7 @@ import { livePart, showWhole, token } from "./page.js";
 
 const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
+const GOES_ON = new Set(["give_points", "tick"]);
 const SHOWN_MS = 7000;
 const OFFERED_MS = 30000;
 const DOUBLE_TAP_MS = 450;
@@ -101,5 +102,6 @@ function finish(form, page, answer) {
   untouch(form);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
   const fold = form.closest("details.fold:not(.step), details.step.done");
-  if (fold && form.dataset.command !== "give_points") closeFold(fold);
+  const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);
+  if (fold && !goesOn) closeFold(fold);
 }

@@ -30,7 +30,11 @@ from assistant.words.seats import Seat
 
 
 class ForgeSet(Event, frozen=True, tag="forge_set"):
-    """The game began. `removed` are the faces drawn out of the temple, `drawn` the first seat."""
+    """The game began. `removed` are the faces drawn out of the temple, `drawn` the first seat.
+
+    `own` are the owner's figures that differ from Skald's: the game is played to its end with
+    these, and looked at with these, whatever the owner's file says later.
+    """
 
     seats: tuple[Seat, ...]
     players: tuple[Player, ...]
@@ -47,6 +51,7 @@ class ForgeSet(Event, frozen=True, tag="forge_set"):
     feats: tuple[FeatStack, ...]
     timer_s: float | None
     place: Place
+    own: str = ""
 
 
 class AgendaSet(Event, frozen=True, tag="agenda_set"):

@@ -57,6 +57,7 @@ def _set(event: e.ForgeSet) -> DiceForge:
         feats=event.feats,
         place=event.place,
         timer_s=event.timer_s,
+        own=event.own,
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
+from assistant.figures import Path, load_figures, misfit, unpacked
 from assistant.games.dice_forge.kinds import (
     NOTHING,
     Amounts,
@@ -16,7 +17,7 @@ from assistant.games.dice_forge.kinds import (
     HouseRules,
     Resource,
 )
-from assistant.games.figures import FiguresError, load_figures
+from assistant.words.text import text
 
 
 class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -192,19 +193,55 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
 def read_figures(own: Mapping[str, object] | None = None) -> Figures:
     """The figures, with the owner's own laid over them; raises `FiguresError`."""
     figures = load_figures(__package__, Figures, own)
-    named = [face for pool in figures.pools.values() for face in pool.faces]
-    named += [face for die in figures.dice.start for face in die.faces]
-    named += [face for feat in figures.feats.values() for face in feat.faces]
-    for face in (*named, *figures.garden.faces):
-        if face not in figures.faces:
-            raise FiguresError(f"own figures of {__package__}: no face is named {face!r}")
+    _check_faces(figures)
+    _check_numbers(figures)
+    return figures
+
+
+def _check_faces(figures: Figures) -> None:
+    """Every face that is named somewhere is described, and a die has all of its faces."""
+    named: dict[Path, Iterable[str]] = {
+        **{("pools", name, "faces"): one.faces for name, one in figures.pools.items()},
+        **{("feats", name, "faces"): one.faces for name, one in figures.feats.items()},
+        ("dice", "start"): [face for die in figures.dice.start for face in die.faces],
+        ("garden", "faces"): figures.garden.faces,
+    }
+    for path, faces in named.items():
+        for face in faces:
+            if face not in figures.faces:
+                raise misfit(path, text("no face is named {face}", face=face))
     for die in figures.dice.start:
         if len(die.faces) != figures.dice.faces:
-            raise FiguresError(f"own figures of {__package__}: a die needs all its faces")
-    return figures
+            raise misfit(("dice", "start"), text("a die needs all its faces"))
+
+
+def _check_numbers(figures: Figures) -> None:
+    """What the game divides by or counts on must be there."""
+    at_least_one: dict[Path, int] = {
+        ("glory", "token"): figures.glory.token,
+        ("dice", "faces"): figures.dice.faces,
+        **{("hammer", "sides", str(n)): one.steps for n, one in enumerate(figures.hammer.sides)},
+        **{("set_up", n, "rounds"): one.rounds for n, one in figures.set_up.items()},
+        **{("set_up", n, "blessings"): one.blessings for n, one in figures.set_up.items()},
+    }
+    for path, number in at_least_one.items():
+        if number < 1:
+            raise misfit(path, text("it must be 1 at the least"))
+    for people, one in figures.set_up.items():
+        if not people.isdecimal() or len(one.gold) != int(people):
+            raise misfit(("set_up", people, "gold"), text("there must be one for each player"))
+    for name, feat in figures.feats.items():
+        if not 1 <= feat.island <= figures.islands:
+            raise misfit(("feats", name, "island"), text("there is no such island"))
 
 
 @cache
 def default_figures() -> Figures:
     """The figures that come with Skald, read once."""
     return read_figures()
+
+
+@lru_cache
+def figures_with(kept: str) -> Figures:
+    """The figures of a game that began with these of the owner's; raises `FiguresError`."""
+    return read_figures(unpacked(kept)) if kept else default_figures()

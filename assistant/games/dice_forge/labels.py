@@ -24,8 +24,15 @@ def face_label(face: str) -> Text:
 def feat_label(book: Figures, feat: str) -> Text:
     """A feat by the name on its card; its code where these figures do not know it."""
     known = book.feats.get(feat)
-    name = known.en if known else feat
-    return text("{name}", name=name) if "{" in name else Text(name)
+    return feat_name(known.en, known.pl) if known else feat_name(feat)
+
+
+def feat_name(english: str, polish: str = "") -> Text:
+    """The name on a card, which the figures have in each language."""
+    names = {"pl": polish} if polish else {}
+    if "{" in english:
+        return text("{name}", name=english)
+    return Text(english, names=names)
 
 
 def why_label(book: Figures, why: Sequence[str]) -> Text:
@@ -65,17 +72,24 @@ def amounts_label(amounts: Amounts) -> Text:
     return listed(amount_label(one, amounts.of(one)) for one in Resource if amounts.of(one))
 
 
+def resource_label(resource: Resource) -> Text:
+    """The name of a resource."""
+    return {
+        Resource.GOLD: text("gold"),
+        Resource.SUN: text("sun"),
+        Resource.MOON: text("moon"),
+        Resource.GLORY: text("glory"),
+    }[resource]
+
+
 def counter_label(counter: Counter) -> Text:
     """The name of a counter."""
-    return {
-        Counter.GOLD: text("gold"),
-        Counter.SUN: text("sun"),
-        Counter.MOON: text("moon"),
-        Counter.GLORY: text("glory"),
+    own = {
         Counter.FEATS: text("glory of feats"),
         Counter.CHESTS: text("chests"),
         Counter.HAMMER: text("steps of the hammer"),
-    }[counter]
+    }
+    return own[counter] if counter in own else resource_label(Resource(counter.value))
 
 
 _BLESSING = text("Blessing")

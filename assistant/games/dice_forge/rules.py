@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
@@ -12,12 +13,14 @@ from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.decide import decide, finish
 from assistant.games.dice_forge.describe import describe
 from assistant.games.dice_forge.evolve import evolve
-from assistant.games.dice_forge.figures import Figures, default_figures
+from assistant.games.dice_forge.figure_words import figure_label, group_title
+from assistant.games.dice_forge.figures import Figures, figures_with, read_figures
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import PHASES, phase_of
 from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.sentences import sentence, sentence_active, step_label, waiting
+from assistant.games.dice_forge.set_up_sheet import SetUpSheet, set_up_sheet
 from assistant.games.dice_forge.setting_up import set_up
 from assistant.games.dice_forge.sheet import ForgeSheet, sheet
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
@@ -57,19 +60,36 @@ class DiceForgeRules:
     state = DiceForge
     options = DiceForgeOptions
 
-    def __init__(self, figures: Figures | None = None) -> None:
-        self.figures = figures or default_figures()
+    def __init__(self, own: Mapping[str, object] | None = None) -> None:
+        self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        self.own_figures.use(own or {})
         people = [int(number) for number in self.figures.set_up]
         self.min_seats, self.max_seats = min(people), max(people)
+
+    @property
+    def figures(self) -> Figures:
+        """The figures of the next game."""
+        return figures_with(self.own_figures.kept)
+
+    @staticmethod
+    def _book(state: DiceForge) -> Figures:
+        """The figures of a game: those with which it began."""
+        return figures_with(state.own)
+
+    def set_up_sheet(self) -> SetUpSheet:
+        """See `assistant.games.dice_forge.set_up_sheet`."""
+        return set_up_sheet(self.figures)
 
     def set_up(
         self, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment
     ) -> Sequence[e.DiceForgeEvent] | Refusal:
         """The set-up with everything that is drawn, and the first blessing."""
-        first = set_up(self.figures, seats, options, moment)
+        kept = self.own_figures.kept
+        book = figures_with(kept)
+        first = set_up(book, seats, options, moment, kept)
         if isinstance(first, Refusal):
             return first
-        work = Work(self.figures, evolve(None, first), moment)
+        work = Work(book, evolve(None, first), moment)
         begin_turn(work)
         finish(work)
         return [first, *work.events]
@@ -78,7 +98,7 @@ class DiceForgeRules:
         self, state: DiceForge, command: c.Anything, moment: Moment
     ) -> Sequence[e.DiceForgeEvent] | Refusal:
         """See `assistant.games.dice_forge.decide`."""
-        return decide(self.figures, state, command, moment)
+        return decide(self._book(state), state, command, moment)
 
     def evolve(self, state: DiceForge | None, event: e.DiceForgeEvent) -> DiceForge:
         """See `assistant.games.dice_forge.evolve`."""
@@ -86,7 +106,8 @@ class DiceForgeRules:
 
     def describe(self, state: DiceForge | None, event: e.DiceForgeEvent) -> Text | None:
         """See `assistant.games.dice_forge.describe`."""
-        return describe(self.figures, state, event)
+        book = self.figures if state is None else self._book(state)
+        return describe(book, state, event)
 
     def permits(self, state: DiceForge, command: c.Anything, actor: Actor) -> bool:
         """A seat rolls, chooses and forges for itself; the active one plays its turn.
@@ -153,9 +174,9 @@ class DiceForgeRules:
             phase=None if state.over else phase_of(state),
             step=step_label(state),
             active=() if state.over else (state.place.active,),
-            waiting=waiting(self.figures, state),
-            sentence=sentence(self.figures, state),
-            sentence_active=sentence_active(self.figures, state),
+            waiting=waiting(self._book(state), state),
+            sentence=sentence(self._book(state), state),
+            sentence_active=sentence_active(self._book(state), state),
             timer=None if state.over else Timer(state.timer_s, moment_s, running),
             over=state.over,
             winners=winners(state),
@@ -174,7 +195,7 @@ class DiceForgeRules:
         number = state.rolls[-1].id + 1 if state.rolls else 1
         dice = state.player(step.seat).dice
         if state.depth is Depth.KEEPER:
-            known = [tuple(self.figures.faces) for _ in step.dice]
+            known = [tuple(self._book(state).faces) for _ in step.dice]
         else:
             known = [dice[die].faces for die in step.dice]
         return WantedDice(
@@ -187,12 +208,12 @@ class DiceForgeRules:
         """The open questions, one a seat at the most."""
         if state.over or state.paused:
             return ()
-        asked = (question(self.figures, state, step) for step in s.open_steps(state.agenda))
+        asked = (question(self._book(state), state, step) for step in s.open_steps(state.agenda))
         return tuple(choice for choice in asked if choice is not None)
 
     def sheet(self, state: DiceForge) -> ForgeSheet:
         """See `assistant.games.dice_forge.sheet`."""
-        return sheet(self.figures, state)
+        return sheet(self._book(state), state)
 
     def rolls(self, state: DiceForge) -> tuple[Roll, ...]:
         """All rolls, newest last."""
@@ -229,4 +250,4 @@ class DiceForgeRules:
 
     def scoreboard(self, state: DiceForge) -> Scoreboard:
         """See `assistant.games.dice_forge.board`."""
-        return scoreboard(self.figures, state)
+        return scoreboard(self._book(state), state)

@@ -77,10 +77,11 @@ def sentence_active(book: Figures, state: DiceForge) -> Text:
         return text("Your turn: use your reinforcements, or press next for the action.")
     if stage in (Stage.ACTION, Stage.EXTRA_ACTION):
         return text("Your turn: buy faces or a feat, or press next to end it.")
-    if stage is Stage.EXTRA:
+    cost = book.extra_action.cost
+    if stage is Stage.EXTRA and cost.within(state.player(state.place.active).has):
         return text(
             "One more action for {cost}, or press next to end your turn.",
-            cost=amounts_label(book.extra_action.cost),
+            cost=amounts_label(cost),
         )
     return text("Your turn is done: press next.")
 

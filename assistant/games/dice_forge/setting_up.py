@@ -26,9 +26,9 @@ GARDEN = ""
 
 
 def set_up(
-    book: Figures, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment
+    book: Figures, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment, own: str = ""
 ) -> e.ForgeSet | Refusal:
-    """The first event, or why the game cannot begin so."""
+    """The first event, or why the game cannot begin so. `book` has the owner's `own` in it."""
     figures = book.set_up.get(str(len(seats)))
     if figures is None:
         return Refusal(text("There is no set-up for {n} players.", n=len(seats)))
@@ -64,6 +64,7 @@ def set_up(
         feats=_feats(book, figures, swapped),
         timer_s=options.timer_s,
         place=Place(1, 1, first, Stage.BLESSING),
+        own=own,
     )
 
 

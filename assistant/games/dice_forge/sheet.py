@@ -29,7 +29,8 @@ from assistant.games.dice_forge.labels import (
 )
 from assistant.games.dice_forge.questions import capacity, price, sold
 from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
-from assistant.games.dice_forge.telling import face_told, feat_told
+from assistant.games.dice_forge.telling import face_told, feat_told, luck_told
+from assistant.games.dice_forge.turns import turns_left
 from assistant.words.text import Text, text
 
 
@@ -75,7 +76,9 @@ class SheetCounter(Struct, frozen=True):
 
 
 class SheetPlayer(Struct, frozen=True):
-    """What a player has. `luck` holds (throws, expected, got) of each die."""
+    """What a player has. `luck` holds (throws, expected, got) of each die; `turns_left` are
+    this player's own turns until the end, the one that is being played among them.
+    """
 
     seat: str
     has: Amounts
@@ -91,6 +94,7 @@ class SheetPlayer(Struct, frozen=True):
     lost: Amounts
     luck: tuple[tuple[int, float, float], ...]
     counters: tuple[SheetCounter, ...]
+    turns_left: int
 
 
 class FaceOffer(Struct, frozen=True):
@@ -138,7 +142,8 @@ class ToForge(Struct, frozen=True):
 class ForgeSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense for the active seat now.
 
-    `faces` are all that there are in the game.
+    `faces` are all that there are in the game. `set_up` is what to do before the first
+    blessing, there until the first turn is over; `packing` what to do after the end.
     """
 
     depth: Depth
@@ -154,6 +159,7 @@ class ForgeSheet(Struct, frozen=True):
     curve: tuple[CurvePoint, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
+    luck_told: Text
 
 
 def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
@@ -179,8 +185,9 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
         may=tuple(_may(book, state)),
         extra_action=book.extra_action.cost,
         curve=state.curve,
-        set_up=set_up_list(book, state) if not state.rolls else (),
+        set_up=set_up_list(book, state) if state.place.turn == 1 and not state.over else (),
         packing=packing() if state.over else (),
+        luck_told=luck_told(book),
     )
 
 
@@ -222,6 +229,7 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
         lost=player.lost,
         luck=tuple((one.throws, one.expected, one.got) for one in player.luck),
         counters=tuple(_counters(book, player)),
+        turns_left=turns_left(state, player.seat),
     )
 
 

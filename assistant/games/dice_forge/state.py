@@ -131,13 +131,14 @@ class CurvePoint(Struct, frozen=True):
     """Everybody's glory, cards included, at the end of a round; in seat order."""
 
     round: int
-    glory: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 class DiceForge(Struct, frozen=True):
     """State of a game. Totals are not in it: they are computed.
 
-    `thrower` is the seat that said that it throws next; None: turn order says so.
+    `thrower` is the seat that said that it throws next; None: turn order says so. `own` are
+    the owner's figures with which the game began, see `OwnFigures.kept`.
     """
 
     seats: tuple[Seat, ...]
@@ -162,6 +163,7 @@ class DiceForge(Struct, frozen=True):
     timer_s: float | None = None
     paused: bool = False
     over: bool = False
+    own: str = ""
 
     def player(self, seat: str) -> Player:
         """A seat's player. Raises `KeyError` if there is none."""

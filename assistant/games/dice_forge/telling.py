@@ -43,6 +43,17 @@ def _one_of(gains: tuple[Amounts, ...]) -> Text:
     return whole
 
 
+def luck_told(book: Figures) -> Text:
+    """What counts how much in the measure of luck."""
+    return text(
+        "One gold counts {gold}, one sun {sun}, one moon {moon}, one glory {glory}.",
+        gold=book.luck.gold,
+        sun=book.luck.sun,
+        moon=book.luck.moon,
+        glory=book.luck.glory,
+    )
+
+
 def feat_told(book: Figures, feat: str) -> Text:
     """What a feat does."""
     figures = book.feats[feat]

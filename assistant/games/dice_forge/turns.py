@@ -76,6 +76,17 @@ def next_place(state: DiceForge) -> Place | None:
     return Place(place.turn + 1, place.round + 1, starter, Stage.BLESSING)
 
 
+def turns_left(state: DiceForge, seat: str) -> int:
+    """How many turns a seat still has, the one that it plays now among them."""
+    if state.over or not state.here(seat):
+        return 0
+    ids = [one.id for one in state.seats]
+    first = ids.index(state.first)
+    place = {one: (ids.index(one) - first) % len(ids) for one in (seat, state.place.active)}
+    had_this_round = place[seat] < place[state.place.active]
+    return state.rounds - state.place.round + (0 if had_this_round else 1)
+
+
 def glories(state: DiceForge) -> tuple[int, ...]:
     """Everybody's glory as it would count now, in seat order."""
     points = totals(state)

@@ -44,6 +44,10 @@ class OpenTableRules:
     events = w.OpenTableEvent
     state = w.OpenTable
     options = w.OpenTableOptions
+    own_figures = None
+
+    def set_up_sheet(self) -> None:
+        """The common page and its own few fields offer everything."""
 
     def set_up(
         self, seats: Sequence[Seat], options: w.OpenTableOptions, moment: Moment

@@ -1,0 +1,339 @@
+"""Dice Forge shown: score page, TV, history, set-up, checklists, figures to be confirmed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from assistant.games.dice_forge.kinds import Depth, SecondHammer
+from assistant.service import ServiceSettings
+from assistant.service.service import Service
+from assistant.words.text import text
+from tests.browser.evening import forgiving, sentence, total
+from tests.browser.test_dice_forge_play import Forging
+from tests.browser.test_every_page import open_everything, serious
+
+pytestmark = pytest.mark.browser
+
+FOUR = ("Ada", "Grzegorz Brzęczyszczykiewicz", "Freydis", "Zoë")
+DESK = {"width": 1280, "height": 900}
+TV = {"width": 1920, "height": 1080}
+
+
+def service_in(data: Path) -> Service:
+    return Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
+
+
+@pytest.fixture(scope="module")
+def shown_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forging]:
+    service = service_in(tmp_path_factory.mktemp("shown"))
+    try:
+        yield Forging(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def table(shown_table: Forging) -> Iterator[Forging]:
+    shown_table.watched.complaints.clear()
+    yield shown_table
+    shown_table.close()
+    assert shown_table.watched.complaints == []
+
+
+def board(page: Page, seat: str) -> Locator:
+    return page.locator(f"#board-{seat}")
+
+
+def wide(page: Page) -> bool:
+    """Whether anything sticks out to the side."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def cut_off(page: Page) -> list[str]:
+    """What does not lie within its row of the TV."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".tv-forge-row")].flatMap((row) => {
+          const box = row.getBoundingClientRect();
+          return [...row.querySelectorAll(".forge-face, .reserve, .total, .tv-name, .parts-of")]
+            .filter((one) => { const in_ = one.getBoundingClientRect();
+              return in_.top < box.top - 1 || in_.bottom > box.bottom + 1
+                || in_.right > box.right + 1 || in_.bottom > innerHeight; })
+            .map((one) => row.id + " " + one.className);
+        })"""
+    )
+    return found
+
+
+def middle(table: Forging) -> None:
+    """Four people; Ada has bought a chest and an owl, and the second one's turn begins."""
+    table.begin(*FOUR)
+    table.bless()
+    table.rich("s1", gold=2, sun=4, moon=3)
+    table.do("buy_feat", feat="chest")
+    table.do("extra_action")
+    table.do("buy_feat", feat="owl")
+    table.do("end_turn")
+
+
+def test_the_score_page_shows_everybody_s_board_and_changes_by_itself(table: Forging) -> None:
+    middle(table)
+    page = table.phone("/score")
+    ada = board(page, "s1")
+    for label, has in (("Gold", "7 / 16"), ("Sun", "0 / 9"), ("Moon", "2 / 9")):
+        expect(ada.locator(".reserve", has_text=label)).to_contain_text(has)
+    expect(ada.locator("header")).to_contain_text("on island 6 · 8 turns left")
+    expect(board(page, "s2").locator("header")).to_contain_text("9 turns left")
+    expect(ada.locator(".shown-sum")).to_have_text(re.compile(r"board\s*0\s*cards\s*6\s*total\s*6"))
+    expect(ada.locator(".shown-cards")).to_contain_text("Blacksmith's Chest")
+    expect(ada.locator(".shown-die .forge-face")).to_have_count(12)
+    expect(ada.locator(".shown-die li.up")).to_have_count(2)
+    for seat in ("s1", "s2", "s3", "s4"):
+        expect(board(page, seat).locator(".awaited")).to_have_text("rolls")
+    table.do("roll_result", seat="s1", faces=["sun 1", "glory 2"])
+    expect(ada.locator(".awaited")).to_have_count(0)
+    expect(ada.locator(".reserve", has_text="Sun")).to_contain_text("1 / 9")
+    up = ada.locator(".shown-die li.up .forge-face")
+    expect(up.nth(0)).to_have_attribute("aria-label", "sun 1")
+    expect(up.nth(1)).to_have_attribute("aria-label", "glory 2")
+    total(page, "s1", "8")
+    table.do("undo")
+    total(page, "s1", "6")
+    expect(ada.locator(".awaited")).to_have_text("rolls")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_everybody_can_read_it_and_nothing_sticks_out(table: Forging, locale: str) -> None:
+    middle(table)
+    page = table.phone("/score", locale=locale)
+    open_everything(page)
+    assert not wide(page)
+    assert serious(page) == []
+    if locale == "pl-PL":
+        ada = board(page, "s1")
+        expect(ada.locator("header")).to_contain_text("na wyspie 6 · zostało 8 tur")
+        expect(ada.locator(".shown-cards")).to_contain_text("Skrzynia kowala")
+    table.do("end_game")
+    page.reload()
+    open_everything(page)
+    assert not wide(page)
+    assert serious(page) == []
+    if locale == "pl-PL":
+        expect(page.get_by_role("heading", name="Skąd taki wynik")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_four_people_fit_the_tv_and_can_be_read_from_afar(table: Forging, locale: str) -> None:
+    middle(table)
+    page = table.phone("/tv", viewport=TV, locale=locale)
+    expect(page.locator(".tv-forge-row")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert not wide(page)
+    assert cut_off(page) == []
+    small = page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll(".reserve b, .tv-name bdi, .state")]
+          .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+    )
+    assert small >= 26
+    table.service.table.notice(text("A long notice. " * 12))
+    expect(page.locator("#notice-1")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert cut_off(page) == []
+    row = page.locator("#row-s1")
+    expect(row.locator(".parts-of")).to_contain_text(
+        "0 na planszy + 6 na kartach" if locale == "pl-PL" else "0 board + 6 cards"
+    )
+    expect(row.locator(".state")).to_contain_text("rzuca" if locale == "pl-PL" else "rolls")
+
+
+def test_after_the_end_the_total_opens_and_the_history_shows_the_same(table: Forging) -> None:
+    table.begin("Ada", "Bo")
+    table.rich("s1", gold=8)
+    table.bless(s1=["gold 1", "glory 2"], s2=["gold 1", "glory 2"])
+    table.do("end_game")
+    page = table.phone("/score")
+    sentence(page, "Ada, Bo win")
+    went = page.locator("#went")
+    expect(went.locator("tr.sum")).to_contain_text("4")
+    expect(went.locator("tr.sum svg")).to_have_count(2)
+    expect(went.locator("tr", has_text="Lost over the caps")).to_contain_text("1")
+    luck = page.locator("#forge-luck li")
+    expect(luck).to_have_count(4)
+    # moon die: four faces of gold, one moon (2), one glory 2 (3): 9 of 6 a throw
+    expect(luck.nth(1)).to_contain_text("6.0 of 3.0 expected · 2 throws")
+    expect(luck.nth(1)).to_contain_text("+3.0")
+    expect(page.locator("#round-curve .line")).to_have_count(2)
+    page.locator("#score-s1 > summary").click()
+    expect(page.locator("#score-s1")).to_contain_text("Glory on the board")
+
+    assert table.view.game is not None
+    past = f"/history/{table.view.game.id}"
+    table.do("put_away")
+    page.goto(past)
+    expect(page.locator("#went tr.sum svg")).to_have_count(2)
+    expect(page.locator("#forge-luck li").nth(1)).to_contain_text("6.0 of 3.0 expected")
+    expect(page.locator("svg.curve .stop-text")).to_have_text(["1"])
+    expect(page.locator("#board-s2 .shown-die .forge-face")).to_have_count(12)
+    expect(page.locator(".bars.faces")).to_contain_text("glory 2")
+    assert not wide(page)
+    open_everything(page)
+    assert serious(page) == []
+
+
+def fill_in(page: Page) -> None:
+    for place, name in enumerate(("Ada", "ada", "", "")):
+        page.locator(f"#name-{place}").fill(name)
+    page.locator("input[name='options.depth'][value=keeper]").check()
+    page.locator("#feats-chosen").check()
+    page.locator("#slot-M3").check()
+    page.locator("#slot-F7").check()
+    page.locator("#house-rules > summary").click()
+    page.locator("#house-second_hammer").select_option("replace")
+    page.locator("#timer-limit").fill("90")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_refused_set_up_keeps_everything_and_then_begins_so(
+    table: Forging, scripts: bool
+) -> None:
+    table.clear()
+    page = table.host("/set-up/dice_forge", java_script_enabled=scripts)
+    expect(page.locator("#slots")).to_be_hidden()
+    fill_in(page)
+    with forgiving(table):
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator("#refused")).to_contain_text("tell them apart")
+    expect(page.locator("input[name='options.depth'][value=keeper]")).to_be_checked()
+    for slot in ("M3", "F7"):
+        expect(page.locator(f"#slot-{slot}")).to_be_checked()
+    expect(page.locator("#slot-M4")).not_to_be_checked()
+    expect(page.locator("#house-second_hammer")).to_have_value("replace")
+    expect(page.locator("#timer-limit")).to_have_value("90")
+    page.locator("#name-1").fill("Bo")
+    page.get_by_role("button", name="Start the game").click()
+    sentence(page, "Still to roll")
+    assert table.sheet.depth is Depth.KEEPER
+    feats = {one.feat for one in table.sheet.feats}
+    assert {"bear", "cyclops", "satyrs"} <= feats
+    assert not {"hind", "sphinx"} & feats
+    state = table.service.table.view()
+    assert state.turn is not None and state.turn.timer is not None
+    assert state.turn.timer.limit_s == 90
+
+    assert state.game is not None
+    page.goto(f"/set-up/dice_forge?again={state.game.id}")
+    expect(page.locator("#slot-F7")).to_be_checked()
+    expect(page.locator("#feats-chosen")).to_be_checked()
+    page.locator("#house-rules > summary").click()
+    chosen = page.locator("#house-second_hammer")
+    expect(chosen).to_have_value(SecondHammer.REPLACE.value)
+
+
+def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    service = service_in(tmp_path)
+    table = Forging(service, chromium)
+    try:
+        table.begin("Ada", "Bo")
+        mine, guest = table.holder("s1", "/score"), table.phone("/score")
+        lines = mine.locator("#checklist-set_up li")
+        expect(lines).to_have_count(11)
+        expect(lines.last).to_contain_text("Take out of the temple")
+        lines.nth(2).get_by_role("checkbox").click()
+        expect(lines.nth(2).get_by_role("checkbox")).to_be_checked()
+        expect(mine.locator("#checklist-set_up")).to_have_attribute("open", "")
+        expect(guest.locator("#line-set_up-2.done")).to_be_visible()
+        expect(guest.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
+        expect(guest.locator("#checklist-set_up form")).to_have_count(0)
+        assert table.view.undo is None
+        assert table.watched.complaints == []
+    finally:
+        table.close()
+        service.stop()
+
+    figures = tmp_path / "figures"
+    figures.mkdir()
+    (figures / "dice_forge.toml").write_text("[pools.P1]\nprice = 'dear'\n")
+    service = service_in(tmp_path)
+    table = Forging(service, chromium)
+    try:
+        host = table.host("/score", java_script_enabled=False)
+        expect(host.locator("#line-set_up-2.done")).to_be_visible()
+        host.locator("#line-set_up-2").get_by_role("checkbox").click()
+        expect(host.locator("#line-set_up-2.done")).to_have_count(0)
+        for path in ("/", "/score", "/diagnosis"):
+            host.goto(path)
+            expect(host.locator("main")).to_contain_text("pools.P1.price")
+            expect(host.locator("main")).to_contain_text("figures/dice_forge.toml")
+
+        table.bless()
+        host.goto("/score")
+        folded = host.locator("#checklist-set_up")
+        expect(folded).not_to_have_attribute("open", "")
+        table.do("end_turn")
+        host.goto("/score")
+        expect(folded).to_have_count(0)
+        table.do("end_game")
+        host.goto("/score")
+        host.locator("#checklist-packing > summary").click()
+        host.locator("#line-packing-0").get_by_role("checkbox").click()
+        expect(host.locator("#checklist-packing summary")).to_contain_text("1 of 8 done")
+    finally:
+        table.close()
+        service.stop()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
+    table: Forging, scripts: bool
+) -> None:
+    table.clear()
+    page = table.host("/figures/dice_forge", java_script_enabled=scripts)
+    gorgon = page.locator("[id='group-feats/gorgon']")
+    hammer = page.locator("[id='group-hammer']")
+    expect(gorgon).to_contain_text("Glory at the end14")
+    hammer.get_by_role("button", name="This is right").click()
+    expect(page.locator("#messages")).to_contain_text("next game: The hammer's track")
+    gorgon.locator("summary").click()
+    gorgon.get_by_label("Glory at the end").fill("12")
+    gorgon.get_by_label("Name in Polish").fill("Gorgona")
+    gorgon.get_by_role("button", name="So it is in my copy").click()
+    expect(page.locator("#messages")).to_contain_text("next game: Gorgon")
+    page.locator("#fold-own > summary").click()
+    expect(page.locator("#fold-own [id='group-feats/gorgon']")).to_contain_text("12")
+
+    table.begin("Ada", "Bo")
+    (offer,) = [one for one in table.sheet.feats if one.feat == "gorgon"]
+    assert offer.glory == 12
+    seat = table.holder("s1", "/score", locale="pl-PL")
+    expect(seat.locator("#checklist-set_up")).to_contain_text("Gorgona")
+    with forgiving(table):
+        seat.goto("/figures/dice_forge")
+    expect(seat.locator("[id='group-hammer']")).to_have_count(0)
+
+    for group in (gorgon, hammer):
+        page.goto("/figures/dice_forge")
+        page.locator("#fold-own > summary").click()
+        group.get_by_role("button", name="Take back").click()
+        expect(page.locator("#messages")).to_contain_text("As it came with Skald again")
+    (offer,) = [one for one in table.sheet.feats if one.feat == "gorgon"]
+    assert offer.glory == 12, "the game on the table keeps its figures"
+
+
+def test_a_figure_that_does_not_fit_is_refused_and_kept_as_typed(table: Forging) -> None:
+    page = table.host("/figures/dice_forge", locale="pl-PL")
+    owl = page.locator("[id='group-feats/owl']")
+    owl.locator("summary").click()
+    owl.get_by_label("Wyspa").fill("9")
+    with forgiving(table):
+        owl.get_by_role("button", name="Tak jest w moim egzemplarzu").click()
+        expect(owl.locator("#refused")).to_contain_text("nie ma takiej wyspy")
+    expect(owl.get_by_label("Wyspa")).to_have_value("9")
+    assert not wide(page)
+    open_everything(page)
+    assert serious(page) == []

@@ -123,7 +123,7 @@ class ForgeTable:
         sums = dict.fromkeys((f"s{n}" for n in range(1, 5)), 0)
         for event in self.game.events:
             if isinstance(event, e.Gained):
-                sums[event.seat] += event.gained.glory
+                sums[event.seat] += event.gained.glory + event.hammer_glory
             elif isinstance(event, e.Robbed):
                 sums[event.seat] -= event.lost.glory
             elif isinstance(event, e.Paid):

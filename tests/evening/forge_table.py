@@ -57,6 +57,7 @@ class ForgeTable:
     def _order(self, move: Any) -> None:
         fields = msgspec.to_builtins(move)
         kind = fields.pop("type")
+        self._host.catch_up()
         self._host.command(kind, **fields)
 
     def _throw(self, wanted: WantedDice) -> None:
@@ -87,7 +88,6 @@ class ForgeTable:
             lambda s: s["question"] or (s["rolls"] and s["rolls"][-1]["id"] > known),
             f"the throw of {truth}",
         )
-        self._host.catch_up()
         if after["question"]:
             self.asked += 1
             self._settle(after["question"], truth)
@@ -110,6 +110,7 @@ class ForgeTable:
                 left.remove(named)
         values = [one if one is not None or not left else left.pop(0) for one in values]
         values += left
+        self._host.catch_up()
         self._host.command("settle_reading", reading=question["reading"], values=values)
 
     def totals(self) -> dict[str, int]:
@@ -122,7 +123,7 @@ class ForgeTable:
         sums = dict.fromkeys((f"s{n}" for n in range(1, 5)), 0)
         for event in self.game.events:
             if isinstance(event, e.Gained):
-                sums[event.seat] += event.gained.glory
+                sums[event.seat] += event.gained.glory + event.hammer_glory
             elif isinstance(event, e.Robbed):
                 sums[event.seat] -= event.lost.glory
             elif isinstance(event, e.Paid):

@@ -13,7 +13,7 @@ from tests.evening.conftest import Guests, live, wait_for
 from tests.evening.forge_table import ForgeTable
 
 SEED = 11
-PACE = 8
+PACE = 16
 """Hands and dice of the drawn tray move so many times as fast as in life."""
 MOST_ASKED = 0.1
 """Share of throws at most of which people may have to be asked."""

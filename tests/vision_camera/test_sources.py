@@ -19,6 +19,7 @@ from vision.cameras.views import cut_image
     [
         ("sim", Kind.SIMULATED, "1"),
         ("sim:7", Kind.SIMULATED, "7"),
+        ("sim:7x8", Kind.SIMULATED, "7x8"),
         ("0", Kind.DEVICE, "/dev/video0"),
         ("/dev/video2", Kind.DEVICE, "/dev/video2"),
         ("/dev/v4l/by-id/usb-X-index0", Kind.DEVICE, "/dev/v4l/by-id/usb-X-index0"),
@@ -37,7 +38,7 @@ def test_the_password_of_a_stream_is_not_shown() -> None:
     assert parse_source("rtsp://me:secret@cam.lan/1").name == "cam.lan"
 
 
-@pytest.mark.parametrize("word", ["", "nowhere", "ftp://x/y", "http://", "sim:x", "picamera:x"])
+@pytest.mark.parametrize("word", ["", "nowhere", "ftp://x/y", "http://", "sim:x", "sim:7x", "picamera:x"])
 def test_a_wrong_source_is_named_with_the_remedy(word: str) -> None:
     with pytest.raises(SourceError) as error:
         parse_source(word)

@@ -34,7 +34,7 @@ def _points(*places: tuple[float, float]) -> NDArray[np.float64]:
 
 
 def _coin() -> Outlines:
-    return disc(0.95), disc(0.7), disc(0.56)
+    return disc(0.82), disc(0.42)
 
 
 def _sun() -> Outlines:

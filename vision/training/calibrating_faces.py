@@ -32,6 +32,8 @@ from vision.synthesis import Variety, draw_scene
 from vision.synthesis.looks import Look, random_look
 
 MOST_WRONG = 1 / 500
+DICE = 56
+"""Drawn dice that the shipped figures were measured on."""
 
 _KINDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 _SCENES, _DICE, _SIZE = 8, 5, (480, 400)
@@ -200,15 +202,20 @@ def calibrated(shown: list[Shown], seed: int) -> FaceCalibration:
     return FaceCalibration(similar, lead, offset, steps.raw, promised, measured)
 
 
+def write(nets: Path, seed: int, dice: int) -> None:
+    """Measures the net in folder `nets` and puts the figures beside it."""
+    found = measure(nets, seed, dice)
+    file_in(nets).write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+
+
 def main() -> None:
     """Command line; see `--help`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--nets", type=Path, required=True, help="folder of the nets")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--dice", type=int, default=120, help="drawn dice")
+    parser.add_argument("--dice", type=int, default=DICE, help="drawn dice")
     given = parser.parse_args()
-    found = measure(given.nets, given.seed, given.dice)
-    file_in(given.nets).write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+    write(given.nets, given.seed, given.dice)
 
 
 if __name__ == "__main__":

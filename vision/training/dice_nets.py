@@ -20,6 +20,7 @@ import torch
 from torch import nn
 
 from vision.dice.shape import CROP, TOP
+from vision.training import calibrating_faces
 from vision.training.calibrating import measure
 from vision.training.card import figures_of, write_card
 from vision.training.crops import HARD_SHARES, Crops
@@ -105,6 +106,7 @@ def main() -> None:
             given.pool / "faces.state",
         )
         _export(faces, torch.zeros(1, 3, CROP, CROP), given.out / "faces.onnx", {0: "count"})
+        calibrating_faces.write(given.out, given.seed, calibrating_faces.DICE)
     write_card(given.out, vars(given), figures_of(given.out, given.shared, progress))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from assistant.games.dice_forge.figures import default_figures
+from assistant.games.feast_for_odin.labels import polish_names
 from assistant.taught.lists import named_lists
 
 
@@ -18,4 +19,4 @@ def names_in(language: str) -> dict[str, str]:
         return {}
     faces = {face.en: face.pl for named in named_lists() for face in named.faces}
     feats = {feat.en: feat.pl for feat in default_figures().feats.values() if feat.pl}
-    return faces | feats
+    return faces | feats | polish_names()

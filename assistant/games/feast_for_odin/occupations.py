@@ -42,6 +42,7 @@ class Occasion(StrEnum):
     WEAPON = "weapon"
     ACTIONS = "actions"
     INCOME = "income"
+    BREEDING = "breeding"
     FEAST = "feast"
     BONUS = "bonus"
     MOUNTAINS = "mountains"
@@ -115,12 +116,26 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     gives: dict[str, int]
 
 
+class Received(Struct, frozen=True, forbid_unknown_fields=True):
+    """At least so many of any of these things at once, or exactly so many."""
+
+    any: tuple[str, ...]
+    n: int
+    exactly: bool = False
+
+    def fits(self, got: Stock) -> bool:
+        """Whether something received is meant."""
+        counts = [got.of(what) for what in self.any]
+        return self.n in counts if self.exactly else max(counts, default=0) >= self.n
+
+
 class Occupation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A card.
 
     `pl` is its printed Polish name, empty where no source has it; then `pl_ours` stands in.
-    `also` is another English name in use. Of `steps` only one applies: that of the highest
-    count reached or, with `most`, of the lowest count that is not exceeded.
+    `also` is another English name in use. `spaces`, `columns` and `received`, where there are
+    any, narrow its occasions to some action spaces, columns or things. Of `steps` only one
+    applies: that of the highest count reached or, with `most`, of the lowest not exceeded.
     """
 
     deck: Deck
@@ -133,6 +148,9 @@ class Occupation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pl_ours: str = ""
     occasions: tuple[Occasion, ...]
     when: When
+    spaces: tuple[str, ...] = ()
+    columns: tuple[int, ...] = ()
+    received: Received | None = None
     effect: Said
     counts: Count | None = None
     most: bool = False
@@ -198,20 +216,22 @@ class Occupations(Struct, frozen=True, forbid_unknown_fields=True):
     def reminders(
         self, occasion: Occasion, played: Iterable[int], done: Collection[int] = ()
     ) -> tuple[int, ...]:
-        """The cards played that wait for an occasion.
+        """The cards played that wait for an occasion, wherever it happens.
 
         Those that work before it come first, then those in it, those after it last, each by
         number. Cards in `done` that work once in a game are left out. Raises `KeyError`.
         """
-        waiting = [
+        return self.in_order(
             number
             for number in played
             if occasion in self.card(number).occasions
             and not (number in done and self.card(number).once)
-        ]
+        )
+
+    def in_order(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """Cards by when they work, then by number. Raises `KeyError`."""
         order = tuple(When)
-        waiting.sort(key=lambda number: (order.index(self.card(number).when), number))
-        return tuple(waiting)
+        return tuple(sorted(numbers, key=lambda one: (order.index(self.card(one).when), one)))
 
 
 def read_occupations(own: Mapping[str, object] | None = None) -> Occupations:

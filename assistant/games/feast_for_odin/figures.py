@@ -82,14 +82,13 @@ class SoloFigures(_Sourced, frozen=True):
 
 
 class BanquetFigures(_Sourced, frozen=True):
-    """The banquet table. `silver` is how many squares a coin covers."""
+    """The banquet table: its squares, and which foods must keep apart on it."""
 
     squares: int
     section: int
     lying: int
     colours: tuple[Colour, ...]
     apart: tuple[Colour, ...]
-    silver: int
 
 
 class PlacingFigures(_Sourced, frozen=True):

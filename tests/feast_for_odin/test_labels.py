@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
+import msgspec
 import pytest
 
 from assistant.games.feast_for_odin.figures import default_figures
@@ -10,9 +13,11 @@ from assistant.games.feast_for_odin.labels import (
     amount_label,
     default_words,
     effect_label,
+    group_label,
     occupation_label,
     polish_names,
     read_words,
+    space_label,
     stock_label,
     thing_label,
 )
@@ -28,6 +33,25 @@ def test_every_good_tile_and_board_of_the_figures_has_a_name() -> None:
     figures = default_figures()
     codes = {*figures.goods, *figures.specials, *figures.boards}
     assert codes <= set(WORDS.words)
+
+
+def test_every_space_place_of_imitation_and_group_has_a_name() -> None:
+    package = resources.files("assistant.games.feast_for_odin")
+    board = msgspec.toml.decode(package.joinpath("spaces.toml").read_bytes())
+    columns = {column for tile in board["imitation"]["tiles"] for column in tile}
+    assert set(WORDS.spaces) == {*board["spaces"], *(f"imitation_{column}" for column in columns)}
+    groups = {group for space in board["spaces"].values() for group in space["groups"]}
+    assert set(WORDS.groups) == groups
+    assert len({said.en for said in WORDS.spaces.values()}) == len(WORDS.spaces)
+
+
+def test_spaces_and_groups_are_told_in_both_languages() -> None:
+    assert space_label(WORDS, "forge").english() == "the forge"
+    assert say(space_label(WORDS, "milk"), "pl") == "mleko za krowy"
+    assert say(space_label(WORDS, "hunt_2"), "pl") == "polowanie, 2 wikingów"
+    assert say(group_label(WORDS, "weekly_market"), "pl") == "Jarmark"
+    assert space_label(WORDS, "tavern").english() == "tavern"
+    assert group_label(WORDS, "taverns").english() == "taverns"
 
 
 def test_every_word_says_where_it_comes_from_and_only_printed_ones_are_verified() -> None:
@@ -69,6 +93,7 @@ def test_effects_are_told_in_both_languages() -> None:
 
 def test_one_english_name_never_has_two_polish_ones() -> None:
     pairs = {(word.en, word.polish) for word in WORDS.words.values()}
+    pairs |= {(said.en, said.pl) for said in (*WORDS.spaces.values(), *WORDS.groups.values())}
     pairs |= {(card.en, card.polish) for card in CARDS.occupations.values()}
     pairs |= {(card.effect.en, card.effect.pl) for card in CARDS.occupations.values()}
     assert len(pairs) == len({en for en, _ in pairs})
@@ -88,3 +113,5 @@ def test_the_owner_may_name_things_as_printed() -> None:
 def test_a_name_with_braces_is_refused() -> None:
     with pytest.raises(FiguresError, match="peas"):
         read_words({"words": {"peas": {"en": "{peas}"}}})
+    with pytest.raises(FiguresError, match="forge"):
+        read_words({"spaces": {"forge": {"pl": ""}}})

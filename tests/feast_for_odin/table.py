@@ -161,7 +161,7 @@ class Feasting:
         )
         self.state = replace(self.state, players=players)
 
-    def own(self, seat: str = "s1", **counts: int) -> None:
+    def own(self, seat: str = "s1", /, **counts: int) -> None:
         """A player has this, and nothing else."""
         self.let(seat, has=stock(counts))
 

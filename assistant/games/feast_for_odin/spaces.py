@@ -25,7 +25,7 @@ from assistant.games.feast_for_odin.parts import (
 from assistant.games.feast_for_odin.round_figures import PartFigures
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
 from assistant.games.feast_for_odin.turns import active
-from assistant.games.feast_for_odin.work import Work, new_id, refuse
+from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id, refuse
 from assistant.words.text import text
 
 IMITATION = "imitation_"
@@ -230,6 +230,8 @@ def buy_special(work: Work, tile: str) -> None:
     label = thing_label(work.book.words, tile)
     if figures is None or figures.price is None:
         raise refuse(text("{tile} is not for sale.", tile=label), RULE_UPGRADE)
+    if tile not in work.state.specials:
+        raise refuse(text("{tile} is not left.", tile=label), RULE_LIMITED)
     work.pay(seat, stock({SILVER: figures.price}), e.Why.SALE)
     work.gain(seat, stock_of((tile,)), e.Why.SALE)
     use_part(work, at)

@@ -120,11 +120,14 @@ def remember_covered(work: Work, command: c.RememberCovered) -> None:
         raise refuse(text("There is no such tile on the board."))
     grid = grid_of(work.book.things, board.code)
     covered = lying(work.book.things, board.code, tiles_on(board)).covered
-    corner = 0
-    for line in grid.lines:
-        for square in line.squares:
-            if square.bit & covered:
-                corner |= square.bit | square.needs
+    reached = [
+        square.cell for line in grid.lines for square in line.squares if square.bit & covered
+    ]
+    corner = sum(
+        grid.bit(*cell)
+        for cell in grid.cells(grid.area)
+        if any(cell[0] <= column and cell[1] >= row for column, row in reached)
+    )
     mask = 0
     for at in places:
         one = board.tiles[at]

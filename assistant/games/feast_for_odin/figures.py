@@ -158,10 +158,16 @@ class BoardFigures(_Sourced, frozen=True):
 
 
 class HintFigures(_Sourced, frozen=True):
-    """Limits of the search for a placement, and what bonus squares are worth a round."""
+    """Limits of the search for a placement, and what bonus squares are worth a round.
+
+    `work` counts looks at a place; to rank a way costs as many as `ranking`. `seeds` are the plans
+    to which targets of others are added.
+    """
 
     width: int
     work: int
+    ranking: int
+    seeds: int
     worth: dict[str, float]
 
 

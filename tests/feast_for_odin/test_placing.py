@@ -89,6 +89,21 @@ def test_ex_19_a_fur_covers_eight_minus_squares() -> None:
     assert seen.before.minus - seen.after.minus == 8
 
 
+def test_what_if_counts_wood_and_stone_on_a_building_s_places() -> None:
+    seen = what_if(BOOK, "stone_house", (), Placed("oil", 2, 1, turns=1), wood=1, stone=1)
+    assert isinstance(seen, WhatIf)
+    assert (seen.before.minus, seen.after.minus) == (7, 7)
+    seen = what_if(BOOK, "stone_house", (), Placed("oil", 1, 2))
+    assert isinstance(seen, WhatIf)
+    assert (seen.before.minus, seen.after.minus) == (9, 8)
+
+
+def test_a_tile_turned_far_lies_as_if_turned_once() -> None:
+    assert why(HOME, (), Placed("silk", 8, 8, turns=1)) == ""
+    far = Placed("silk", 8, 8, turns=4 * 10**9 + 1)
+    assert lying(BOOK, HOME, (far,)) == lying(BOOK, HOME, (Placed("silk", 8, 8, turns=1),))
+
+
 def test_green_may_touch_green_by_a_corner_only() -> None:
     oil = Placed("oil", 8, 7)
     assert "Green" in why(HOME, (oil,), Placed("hide", 10, 7))

@@ -68,11 +68,15 @@ def oblong(columns: int, rows: int) -> Shape:
     return (PART * columns,) * rows
 
 
-@cache
 def held(shape: Shape, turns: int, mirrored: bool) -> Shape:
     """A shape mirrored left to right, if so, then turned so many quarters clockwise."""
+    return _held(shape, turns % len(QUARTERS), mirrored)
+
+
+@cache
+def _held(shape: Shape, turns: int, mirrored: bool) -> Shape:
     now = tuple(row[::-1] for row in shape) if mirrored else shape
-    for _ in range(turns % len(QUARTERS)):
+    for _ in range(turns):
         now = tuple("".join(column) for column in zip(*reversed(now), strict=True))
     return now
 

@@ -49,8 +49,14 @@ def what_if(
     placed: Sequence[Placed],
     new: Placed,
     also: Collection[Colour] = (),
+    wood: int = 0,
+    stone: int = 0,
 ) -> WhatIf | Refusal:
-    """What a tile would change on a board, or why it may not be put there."""
+    """What a tile would change on a board, or why it may not be put there.
+
+    `also` are colours that an occupation allows besides; `wood` and `stone` as in `standing`.
+    """
     if wrong := refusal(book, board, placed, new, also):
         return wrong
-    return WhatIf(standing(book, board, placed), standing(book, board, (*placed, new)))
+    before, after = placed, (*placed, new)
+    return WhatIf(*(standing(book, board, tiles, wood, stone) for tiles in (before, after)))

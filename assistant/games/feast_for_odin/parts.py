@@ -25,8 +25,8 @@ AUTOMATIC = (
 
 
 def figures_of(book: Book, target: str) -> tuple[PartFigures, ...]:
-    """The parts of a space."""
-    return book.board.spaces[target].parts
+    """The parts of a space; none for a dice action that the score keeper began by itself."""
+    return book.board.spaces[target].parts if target else ()
 
 
 def hindrance(

@@ -95,7 +95,8 @@ def place_vikings(work: Work, command: c.PlaceVikings) -> None:
     work.do(e.VikingsPlaced(seat, command.space, column, work.state.place.round, imitates=imitates))
     plays = work.book.rounds.columns.play.get(str(column), 0)
     parts = open_parts(work.book, target) if work.full else ()
-    work.do(e.ActionSet(OpenAction(command.space, target, parts, plays=plays)))
+    done = 0 if work.full else 1
+    work.do(e.ActionSet(OpenAction(command.space, target, parts, done=done, plays=plays)))
     if work.full:
         do_automatic(work, seat)
     dice = next((one for one in figures_of(work.book, target) if one.dice is not None), None)

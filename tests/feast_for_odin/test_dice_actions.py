@@ -193,6 +193,24 @@ def test_fo_112_weapons_go_first_and_nothing_is_given_in_vain() -> None:
     )  # fmt: skip
 
 
+def test_fo_110_a_consoling_weapon_comes_from_the_discards_if_one_is_there() -> None:
+    game = begun("hunt_1", wood=8, bow=1)
+    game.roll(8)
+    game.give(c.Fail())
+    assert "Adam gets 1 × bow, 1 × wood (failure). Search the draw pile" in game.told[-1]
+    game.end()
+    game.own("s2", bow=2, wood=1)
+    game.place("hunt_2")
+    game.roll(2)
+    game.give(c.Succeed())
+    game.end()
+    game.own("s3", snare=1)
+    game.place("snare")
+    game.roll(1)
+    game.give(c.Succeed())
+    assert "The weapon card lies among the discards" in game.told[-1]
+
+
 def test_fo_126_five_or_less_always_fails() -> None:
     game = begun("raid", "longship")
     game.roll(5)

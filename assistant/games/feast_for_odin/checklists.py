@@ -27,8 +27,15 @@ def set_up_list(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
             - people * sum(n for kind, n in book.rounds.start.gives.items() if _weapon(book, kind)),
         ),
         text("Everything lies open, but the occupations in the hands."),
+        *_alone(state),
         text("{name} takes the moose.", name=seat_of(state.seats, state.place.starter).name),
     )
+
+
+def _alone(state: FeastForOdin) -> tuple[Text, ...]:
+    if not state.solo:
+        return ()
+    return (text("Alone you may choose your first occupation instead of drawing it."),)
 
 
 def _weapon(book: Book, kind: str) -> bool:

@@ -106,12 +106,18 @@ def _(event: e.VikingsHome, state: FeastForOdin, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.Gained, state: FeastForOdin, book: Book) -> Text:
-    return text(
+    said = text(
         "{name} gets {things} ({why}).",
         name=_name(state, event.seat),
         things=stock_label(book.words, event.gained),
         why=_why(event.why),
     )
+    cards = state.weapons.upto(event.gained)
+    if not cards.things or event.why not in (e.Why.SUCCESS, e.Why.FAILURE):
+        return said
+    if state.discards.covers(cards):
+        return text("{said} The weapon card lies among the discards.", said=said)
+    return text("{said} Search the draw pile for the weapon card, then shuffle it.", said=said)
 
 
 @_describe.register

@@ -15,10 +15,11 @@ from assistant.words.text import Text, text
 
 def scoreboard(book: Book, state: FeastForOdin) -> Scoreboard:
     """Everybody's score as it stands now."""
-    rank = ranks(book, state)
+    sheets = {player.seat: rows(book, state, player) for player in state.players}
+    rank = ranks(state, {seat: sum(subtotals(sheet)) for seat, sheet in sheets.items()})
     scores = []
     for player in state.players:
-        sheet = rows(book, state, player)
+        sheet = sheets[player.seat]
         plus, minus = subtotals(sheet)
         scores.append(
             SeatScore(

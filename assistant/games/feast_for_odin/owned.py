@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
+from assistant.games.feast_for_odin.figures import SINGLE
 from assistant.games.feast_for_odin.income import income, open_minus
 from assistant.games.feast_for_odin.kinds import NOTHING, SILVER, Stock, stock_of
 from assistant.games.feast_for_odin.placing import touching_pairs
@@ -41,7 +42,14 @@ def bonus_of(book: Book, state: FeastForOdin, player: Player) -> Stock:
 
 def wrong_contacts(book: Book, player: Player) -> int:
     """Pairs of tiles on a player's boards that touch though they must not."""
-    return sum(len(touching_pairs(book.things, one.code, one.tiles)) for one in player.boards)
+    return sum(
+        len(touching_pairs(book.things, board.code, [one for one in board.tiles if _is_good(one)]))
+        for board in player.boards
+    )
+
+
+def _is_good(one: Placed) -> bool:
+    return one.tile not in SINGLE
 
 
 def ore_on(book: Book, ship: Ship) -> int:

@@ -65,9 +65,9 @@ def totals(book: Book, state: FeastForOdin) -> dict[str, int]:
     return {one.seat: total(book, state, one) for one in state.players}
 
 
-def ranks(book: Book, state: FeastForOdin) -> dict[str, int]:
-    """Rank of every seat that plays; equal totals share it: 1, 1, 3. Left seats have none."""
-    points = totals(book, state)
+def ranks(state: FeastForOdin, points: Mapping[str, int]) -> dict[str, int]:
+    """Rank of every seat that plays by its total; equal ones share it: 1, 1, 3. Left seats have
+    none."""
     playing = [points[seat.id] for seat in state.seats if seat.here]
     return {
         seat.id: 1 + sum(other > points[seat.id] for other in playing)
@@ -80,7 +80,8 @@ def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     """Seats of rank 1 once the game is over; equal ones share the victory."""
     if not state.over:
         return ()
-    return tuple(seat for seat, rank in ranks(book, state).items() if rank == 1)
+    points = totals(book, state)
+    return tuple(seat for seat, rank in ranks(state, points).items() if rank == 1)
 
 
 def _computed(book: Book, state: FeastForOdin, player: Player) -> Mapping[Row, Iterator[Line]]:

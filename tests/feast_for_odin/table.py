@@ -142,7 +142,7 @@ class Feasting:
         draws = [seat for seat in self.state.players if seat.draws]
         if draws:
             self.choose(self.asked(draws[0].seat)[0], draws[0].seat)
-        elif self.state.place.phase is Phase.ACTIONS:
+        elif self.state.place.active is not None:
             self.give(c.EndTurn() if self.state.action else c.PassRound())
         elif self.state.place.phase is Phase.FEAST and self.asked_to_feast():
             self.choose("cheapest", self.asked_to_feast()[0])

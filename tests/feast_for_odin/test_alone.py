@@ -6,6 +6,8 @@ import pytest
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Length, Phase
+from assistant.games.feast_for_odin.tiles import Placed
+from assistant.words.press import Intent, Press
 from tests.feast_for_odin.table import RULES, Feasting
 
 
@@ -43,6 +45,18 @@ def test_fo_160_nobody_looks_for_a_start_player() -> None:
         game.step()
         seen.add(game.state.place.phase)
     assert Phase.STARTER not in seen
+
+
+def test_tiles_can_be_laid_before_the_income_of_a_game_alone() -> None:
+    game = Feasting(1)
+    game.to(Phase.ACTIONS)
+    game.own(robe=1)
+    game.give(c.PassRound())
+    assert (game.state.place.phase, game.state.place.active) == (Phase.ACTIONS, None)
+    assert RULES.press(game.state, Press("green", Intent.NEXT)) == c.NextPhase()
+    game.give(c.PlaceTile("home", Placed("robe", 1, 10)))
+    game.give(c.NextPhase())
+    assert game.has("silver") == 2
 
 
 def test_ex_44_the_set_up_tells_both_colours() -> None:

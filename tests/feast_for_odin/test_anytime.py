@@ -195,9 +195,9 @@ def test_reminders_of_played_occupations_come_with_their_moment() -> None:
     assert cards == {145: True, 8: False}
     game.roll(1)
     game.give(c.Fail())
-    game.to(Phase.INCOME)
+    game.to(Phase.STARTER)
     cards = {card.number: card.now for card in RULES.sheet(game.state).players[0].cards}
-    assert cards[8]
+    assert cards == {145: False, 8: True}
 
 
 def test_the_score_keeper_records_rounds_turns_dice_and_the_sheet() -> None:

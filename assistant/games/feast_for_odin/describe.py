@@ -65,7 +65,9 @@ def _(event: e.PhaseReached, state: FeastForOdin, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.TurnPassed, state: FeastForOdin, book: Book) -> Text:
-    return text("It is {name}'s turn.", name=_name(state, event.place.active or event.seat))
+    if event.place.active is None:
+        return text("Everybody has placed all vikings or passed.")
+    return text("It is {name}'s turn.", name=_name(state, event.place.active))
 
 
 @_describe.register

@@ -125,7 +125,7 @@ class FeastForOdinRules:
             for choice in self.choices(state):
                 if seat in (None, choice.seat):
                     return c.Choose(choice.default, choice.seat)
-        if state.place.phase is not Phase.ACTIONS:
+        if state.place.active is None:
             return c.NextPhase()
         if seat not in (None, state.place.active):
             return None

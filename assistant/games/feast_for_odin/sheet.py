@@ -19,6 +19,7 @@ from assistant.games.feast_for_odin.labels import (
     thing_label,
 )
 from assistant.games.feast_for_odin.mountains import Strip
+from assistant.games.feast_for_odin.occupations import When
 from assistant.games.feast_for_odin.owned import (
     emigration_cost,
     income_of,
@@ -27,6 +28,7 @@ from assistant.games.feast_for_odin.owned import (
     tiles_on,
 )
 from assistant.games.feast_for_odin.parts import figures_of, hindrance
+from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import PHASES, part_label
 from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
 from assistant.games.feast_for_odin.round_figures import Book
@@ -202,14 +204,31 @@ def _player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
 
 
 def reminders(book: Book, state: FeastForOdin, player: Player) -> tuple[int, ...]:
-    """The played occupations of a player that should be thought of now."""
+    """The played occupations of a player that should be thought of now.
+
+    What a phase brings comes at its beginning, so cards that work before it are told one earlier.
+    """
     place, played = state.place, player.cards
-    if place.phase is Phase.ACTIONS:
+    if place.phase is Phase.ACTIONS and place.active is not None:
         if place.active != player.seat or state.action is None or not state.action.target:
             return ()
         return reminded_at(book.cards, at_space(book, state.action.target), played)
-    harvest = book.things.calendar[state.length].harvest[place.round - 1] > 0
-    occasion = of_phase(place.phase, harvest=harvest)
+    now = _waiting_for(book, state, place.phase, played)
+    if place.phase is Phase.FINAL:
+        return now
+    after, _ = following(book, state)
+    soon = () if after is Phase.FEAST else _waiting_for(book, state, after, played)
+    return now + tuple(
+        one for one in soon if book.cards.card(one).when is When.BEFORE and one not in now
+    )
+
+
+def _waiting_for(
+    book: Book, state: FeastForOdin, phase: Phase, played: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The played occupations that wait for a phase."""
+    harvest = book.things.calendar[state.length].harvest[state.place.round - 1] > 0
+    occasion = of_phase(phase, harvest=harvest)
     return () if occasion is None else book.cards.reminders(occasion, played)
 
 

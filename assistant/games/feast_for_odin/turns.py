@@ -57,15 +57,18 @@ def pass_round(work: Work) -> None:
 
 
 def pass_turn(work: Work) -> None:
-    """The next seat's turn begins; after the last one the phase is over."""
+    """The next seat's turn begins; after the last one the phase is over.
+
+    Alone, income follows at once: so the phase waits to be ended, for tiles to be laid before.
+    """
     seat = active(work)
     ids = [one.id for one in work.state.seats]
     following = ids[(ids.index(seat) + 1) % len(ids)]
     new = first_to_place(work, following)
-    if new is None:
+    place = work.state.place
+    if new is None and not work.state.solo:
         leave_phase(work)
         return
-    place = work.state.place
     work.do(e.TurnPassed(seat, work.spent_s, replace(place, turn=place.turn + 1, active=new)))
 
 

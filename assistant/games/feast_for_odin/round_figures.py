@@ -63,10 +63,14 @@ class WeaponPhaseFigures(_Sourced, frozen=True):
 
 
 class SupplyFigures(_Sourced, frozen=True):
-    """Things of which there are only so many."""
+    """What lies in the box. Only buildings run out; `coins` are (value, how many)."""
 
     buildings: dict[str, int]
     penalty_tiles: int
+    coins: tuple[tuple[int, int], ...]
+    wood: int
+    stone: int
+    ore: int
 
 
 class ShipFigures(_Sourced, frozen=True):

@@ -54,7 +54,8 @@ def _part(state: FeastForOdin, part: SheetPart, luck: Random) -> Iterator[Any]:
     seat, action = state.place.active, state.action
     if seat is None or action is None:
         return
-    figures, has = figures_of(BOOK, action.target)[part.part], state.player(seat).has
+    player = state.player(seat)
+    figures, has = figures_of(BOOK, action.target, player)[part.part], player.has
     kind = PartKind(part.kind)
     if kind in (PartKind.TRADE, PartKind.SWAP_SHIP):
         yield c.DoPart(part.part)

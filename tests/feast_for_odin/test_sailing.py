@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Phase, stock
 from assistant.games.feast_for_odin.state import Ship
@@ -141,3 +143,57 @@ def test_fo_051_a_boat_becomes_a_knarr_that_may_emigrate_at_once() -> None:
     game.give(c.Emigrate("knarr"))
     assert game.player().emigrated == ("knarr",)
     game.end()
+
+
+def test_card_147_a_knarr_serves_as_a_longship_without_ore() -> None:
+    game = acting()
+    game.own(silver=1)
+    game.ships("knarr", Ship("longship", 2))
+    game.refuse(c.PlaceVikings("plunder"), "This needs 2 ships")
+    game.play(147)
+    game.place("plunder")
+    assert game.has("silver_hoard") == 1
+    other = acting()
+    other.ships("knarr")
+    other.refuse(c.PlaceVikings("pillage_2"), "This needs a ship: longship")
+    other.play(147)
+    other.place("pillage_2")
+    assert other.state.action is not None
+    assert other.state.action.dice is not None
+    assert other.state.action.dice.ore == 0
+
+
+@pytest.mark.parametrize(("longships", "vikings"), [(2, 4), (3, 3), (4, 2)])
+def test_card_106_plundering_needs_fewer_vikings(longships: int, vikings: int) -> None:
+    game = acting()
+    game.ships(*["longship"] * longships)
+    game.play(106)
+    game.place("plunder")
+    assert game.player().thing == 6 - vikings
+
+
+def test_card_107_any_island_with_any_ship() -> None:
+    game = acting()
+    game.ships("whaling_boat")
+    game.play(107)
+    game.refuse(c.PlaceVikings("explore_2"), "This needs a ship")
+    game.place("explore_1")
+    game.refuse(c.Explore("bear"), "does not lie open")
+    game.give(c.Explore("greenland"))
+    assert game.player().board("greenland") is not None
+
+
+def test_card_105_builds_a_knarr_in_place_of_a_boat() -> None:
+    game = acting()
+    game.own(wood=4)
+    game.play(105)
+    game.place("build_whaling_boat")
+    labels = [part.label.english() for part in RULES.sheet(game.state).parts]
+    assert labels == ["1 × whaling boat for 1 × wood", "1 × knarr for 3 × wood"]
+    game.give(c.DoPart(1))
+    assert (game.player().ships, game.has("wood")) == ((Ship("knarr"),), 1)
+    game.refuse(c.DoPart(0), "or no more")
+    plain = acting()
+    plain.own(wood=4)
+    plain.place("build_whaling_boat")
+    assert plain.player().ships == (Ship("whaling_boat"),)

@@ -180,7 +180,7 @@ def succeed(work: Work, command: c.Succeed) -> None:
     if work.full:
         gains = d.offer(on, dice.rolled, dice.ore, d.Spend(), ()).success
         work.gain(seat, gains.plus(stock_of((prize,) if prize else ())), e.Why.SUCCESS)
-    _close(work)
+    _close(work, seat)
 
 
 def _result(dice: DiceInHand, on: d.Terms) -> int:
@@ -249,18 +249,18 @@ def fail(work: Work, command: c.Fail) -> None:
     there = work.state.standing_on(work.action.space)
     if back and there is not None:
         work.do(e.VikingsBack(seat, there.space, min(back, there.vikings)))
-    _close(work)
+    _close(work, seat)
 
 
-def _close(work: Work) -> None:
+def _close(work: Work, seat: str) -> None:
     """The part of the space is done."""
     action = work.action
     if not action.target:
         return
-    figures = figures_of(work.book, action.target)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
     for one in action.parts:
         if figures[one.part].kind is PartKind.DICE:
-            use_part(work, one.part)
+            use_part(work, seat, one.part)
             return
 
 

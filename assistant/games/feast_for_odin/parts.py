@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -24,9 +25,49 @@ AUTOMATIC = (
 )
 
 
-def figures_of(book: Book, target: str) -> tuple[PartFigures, ...]:
-    """The parts of a space; none for a dice action that the score keeper began by itself."""
-    return book.board.spaces[target].parts if target else ()
+def figures_of(book: Book, target: str, player: Player) -> tuple[PartFigures, ...]:
+    """The parts of a space for a player, as played occupations change them.
+
+    None for a dice action that the score keeper began by itself.
+    """
+    if not target:
+        return ()
+    cards, played = book.board.cards, [str(number) for number in player.cards]
+    parts = [_with_stand_ins(book, part, played) for part in book.board.spaces[target].parts]
+    for number in played:
+        if cards.anywhere.get(number) == target:
+            everywhere = tuple(code for code, one in book.things.boards.items() if one.letter)
+            ships = tuple(book.rounds.ships)
+            parts = [replace(part, islands=everywhere, ships=ships) for part in parts]
+        other = cards.instead.get(number, {}).get(target)
+        if other is not None:
+            parts = [*(replace(part, way=1) for part in parts), replace(other, way=2)]
+    return tuple(parts)
+
+
+def _with_stand_ins(book: Book, part: PartFigures, played: Sequence[str]) -> PartFigures:
+    """A part that needs one ship of several kinds takes stand-ins as well."""
+    if part.kind is PartKind.TRADE:
+        return part
+    more = [
+        other
+        for number in played
+        for ship, other in book.board.cards.stand_in.get(number, {}).items()
+        if ship in part.ships and other not in part.ships
+    ]
+    return replace(part, ships=(*part.ships, *more)) if more else part
+
+
+def vikings_for(book: Book, target: str, player: Player) -> int:
+    """Vikings that a space takes of a player."""
+    space = book.board.spaces[target]
+    fewer = 0
+    for number in player.cards:
+        steps = book.board.cards.fewer.get(str(number), {}).get(target, {})
+        ships = {ship for part in space.parts for ship in part.ships}
+        reached = [n for step, n in steps.items() if player.fleet(*ships) >= int(step)]
+        fewer = max([fewer, *reached])
+    return space.column - fewer
 
 
 def hindrance(
@@ -45,8 +86,7 @@ def _ships(book: Book, player: Player, part: PartFigures) -> Text | None:
     if not part.ships:
         return None
     if part.kind is PartKind.TRADE:
-        wanted = Counter(part.ships)
-        fits = all(player.fleet(ship) >= n for ship, n in wanted.items())
+        fits = all(_serving(book, player, ship) >= n for ship, n in Counter(part.ships).items())
     else:
         fits = player.fleet(*part.ships) > 0
     if fits:
@@ -58,6 +98,13 @@ def _ships(book: Book, player: Player, part: PartFigures) -> Text | None:
     if part.kind is PartKind.TRADE and len(part.ships) > 1:
         return text("This needs {n} ships: {ship}.", n=len(part.ships), ship=named)
     return text("This needs a ship: {ship}.", ship=named)
+
+
+def _serving(book: Book, player: Player, ship: str) -> int:
+    """Ships of a kind, and those that may stand in for them."""
+    stand_in = book.board.cards.stand_in
+    others = {stand_in[str(n)].get(ship, ship) for n in player.cards if str(n) in stand_in}
+    return player.fleet(ship, *others)
 
 
 def _particular(
@@ -153,23 +200,21 @@ def can_upgrade(book: Book, has: Stock, good: str, levels: int, action: OpenActi
     return has.of(good) > raised and book.things.upgraded(good, levels) is not None
 
 
-def open_parts(book: Book, target: str) -> tuple[OpenPart, ...]:
+def open_parts(book: Book, target: str, player: Player) -> tuple[OpenPart, ...]:
     """All parts of a space as they are at first. `most` of a die is its number of ships."""
     single = (PartKind.STRIP, PartKind.DICE, PartKind.PER_ANIMAL, PartKind.WEAPONS)
     return tuple(
         OpenPart(at, 1 if part.kind in single else part.most)
-        for at, part in enumerate(figures_of(book, target))
+        for at, part in enumerate(figures_of(book, target, player))
     )
 
 
-def use_part(work: Work, at: int, times: int = 1) -> None:
-    """A part is done so many times; other ways of the space are closed then."""
+def use_part(work: Work, seat: str, at: int) -> None:
+    """A part is done once; other ways of the space are closed then."""
     action = work.action
-    figures = figures_of(work.book, action.target)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
     way = figures[at].way or action.way
-    left = tuple(
-        replace(one, left=one.left - times) if one.part == at else one for one in action.parts
-    )
+    left = tuple(replace(one, left=one.left - 1) if one.part == at else one for one in action.parts)
     kept = tuple(
         one for one in left if one.left > 0 and (not way or figures[one.part].way in (0, way))
     )
@@ -178,7 +223,7 @@ def use_part(work: Work, at: int, times: int = 1) -> None:
 
 def do_automatic(work: Work, seat: str) -> None:
     """Does the parts of a new action that need no answer."""
-    figures = figures_of(work.book, work.action.target)
+    figures = figures_of(work.book, work.action.target, work.state.player(seat))
     for one in work.action.parts:
         part = figures[one.part]
         alone = len(figures) == 1 or not part.pay
@@ -193,8 +238,8 @@ def do_automatic(work: Work, seat: str) -> None:
 
 def do_part(work: Work, seat: str, at: int) -> None:
     """An exchange, or a part that gives something by itself."""
-    part = figures_of(work.book, work.action.target)[at]
     player = work.state.player(seat)
+    part = figures_of(work.book, work.action.target, player)[at]
     if part.kind is PartKind.WEAPONS:
         work.do(e.DrawsOpen(seat, player.draws + part.most))
     elif part.kind is PartKind.SWAP_SHIP:
@@ -208,7 +253,7 @@ def do_part(work: Work, seat: str, at: int) -> None:
         if part.pay:
             work.pay(seat, part.cost, e.Why.SPACE)
         work.gain(seat, gains, e.Why.SPACE)
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def _times(work: Work, player: Player, part: PartFigures) -> int:

@@ -247,11 +247,26 @@ class ImitationFigures(_Sourced, frozen=True):
     tiles: tuple[tuple[int, int], ...]
 
 
+class SpaceCardFigures(_Sourced, frozen=True):
+    """How played occupations change spaces, by their numbers.
+
+    `stand_in`: by ship, another one that may serve for it. `anywhere`: a space of exploration
+    that leads to every island with any ship. `fewer`: by space and number of ships that it
+    needs, vikings fewer. `instead`: by space, another exchange that may be done there.
+    """
+
+    stand_in: dict[str, dict[str, str]]
+    anywhere: dict[str, str]
+    fewer: dict[str, dict[str, dict[str, int]]]
+    instead: dict[str, dict[str, PartFigures]]
+
+
 class SpacesFigures(Struct, frozen=True, forbid_unknown_fields=True):
     """The layout of `spaces.toml`."""
 
     spaces: dict[str, SpaceFigures]
     imitation: ImitationFigures
+    cards: SpaceCardFigures
 
 
 class Book(Struct, frozen=True):

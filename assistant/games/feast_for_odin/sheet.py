@@ -254,7 +254,7 @@ def _spaces(book: Book, state: FeastForOdin) -> Iterator[SheetSpace]:
 def _lacks(book: Book, state: FeastForOdin, player: Player, space: str) -> Text | None:
     reasons = [
         hindrance(book, state, player, part, None)
-        for part in figures_of(book, space)
+        for part in figures_of(book, space, player)
         if not part.after_pay
     ]
     return reasons[0] if reasons and all(one is not None for one in reasons) else None
@@ -264,7 +264,8 @@ def _parts(book: Book, state: FeastForOdin) -> Iterator[SheetPart]:
     action, seat = state.action, state.place.active
     if action is None or seat is None or not action.target:
         return
-    figures, player = figures_of(book, action.target), state.player(seat)
+    player = state.player(seat)
+    figures = figures_of(book, action.target, player)
     for one in action.parts:
         part = figures[one.part]
         yield SheetPart(

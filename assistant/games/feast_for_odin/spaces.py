@@ -21,6 +21,7 @@ from assistant.games.feast_for_odin.parts import (
     hindrance,
     open_parts,
     use_part,
+    vikings_for,
 )
 from assistant.games.feast_for_odin.round_figures import PartFigures
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
@@ -77,29 +78,34 @@ def place_vikings(work: Work, command: c.PlaceVikings) -> None:
         RULE_PLACING,
     )
     player = work.state.player(seat)
+    target = target_of(work, seat, command, column)
+    vikings = vikings_for(work.book, target, player)
     work.forbid(
-        player.thing < column,
+        player.thing < vikings,
         text(
             "This takes {n} vikings; {name} has {has}.",
-            n=column,
+            n=vikings,
             name=work.name(seat),
             has=player.thing,
         ),
         RULE_PLACING,
     )
-    target = target_of(work, seat, command, column)
     if work.full:
         _draw(work, seat, column)
         _check_space(work, seat, target)
     imitates = "" if target == command.space else target
-    work.do(e.VikingsPlaced(seat, command.space, column, work.state.place.round, imitates=imitates))
+    work.do(
+        e.VikingsPlaced(seat, command.space, vikings, work.state.place.round, imitates=imitates)
+    )
     plays = work.book.rounds.columns.play.get(str(column), 0)
-    parts = open_parts(work.book, target) if work.full else ()
+    parts = open_parts(work.book, target, player) if work.full else ()
     done = 0 if work.full else 1
     work.do(e.ActionSet(OpenAction(command.space, target, parts, done=done, plays=plays)))
     if work.full:
         do_automatic(work, seat)
-    dice = next((one for one in figures_of(work.book, target) if one.dice is not None), None)
+    dice = next(
+        (one for one in figures_of(work.book, target, player) if one.dice is not None), None
+    )
     if dice is not None and dice.dice is not None:
         begin_dice(work, seat, dice, command)
 
@@ -116,7 +122,7 @@ def _check_space(work: Work, seat: str, target: str) -> None:
     player = work.state.player(seat)
     reasons = [
         hindrance(work.book, work.state, player, part, None)
-        for part in figures_of(work.book, target)
+        for part in figures_of(work.book, target, player)
         if not part.after_pay
     ]
     why = next((one for one in reasons if one is not None), None)
@@ -124,12 +130,12 @@ def _check_space(work: Work, seat: str, target: str) -> None:
         work.forbid(True, why, RULE_PLACING)
 
 
-def part_for(work: Work, kind: PartKind, at: int | None = None) -> tuple[int, PartFigures]:
-    """An open part of a kind, or the one at a place. Refuses where the space has none left."""
+def part_for(work: Work, seat: str, kind: PartKind) -> tuple[int, PartFigures]:
+    """An open part of a kind. Refuses where the space has none left."""
     action = work.action
-    figures = figures_of(work.book, action.target)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
     for one in action.parts:
-        if figures[one.part].kind is kind and at in (None, one.part):
+        if figures[one.part].kind is kind:
             return one.part, figures[one.part]
     raise refuse(text("The action of this turn does not offer that, or no more."), RULE_PLACING)
 
@@ -143,7 +149,7 @@ def _allowed(work: Work, seat: str, part: PartFigures) -> None:
 def trade(work: Work, command: c.DoPart) -> None:
     """An exchange of the space, or the exchange of a boat for a knarr."""
     seat, action = active(work), work.action
-    figures = figures_of(work.book, action.target)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
     known = {PartKind.TRADE, PartKind.SWAP_SHIP}
     offered = [one.part for one in action.parts if figures[one.part].kind in known]
     if command.part not in offered:
@@ -155,8 +161,8 @@ def trade(work: Work, command: c.DoPart) -> None:
 def take_items(work: Work, command: c.TakeItems) -> None:
     """The first items of one strip."""
     seat, action = active(work), work.action
-    figures = figures_of(work.book, action.target)
-    part_for(work, PartKind.STRIP)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
+    part_for(work, seat, PartKind.STRIP)
     offered = [one.part for one in action.parts if figures[one.part].kind is PartKind.STRIP]
     strip = next((one for one in work.state.strips if one.number == command.strip), None)
     if strip is None:
@@ -179,13 +185,13 @@ def take_items(work: Work, command: c.TakeItems) -> None:
     work.do(e.StripsSet(kept, work.state.pile, gone=gone))
     work.do(e.Gained(seat, worth(work.book, items), e.Why.STRIP))
     work.change(strips=(*action.strips, strip.number))
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def upgrade(work: Work, good: str) -> None:
     """One tile goes up as many colours as the space says."""
     seat, action = active(work), work.action
-    at, part = part_for(work, PartKind.UPGRADE)
+    at, part = part_for(work, seat, PartKind.UPGRADE)
     has = work.state.player(seat).has
     new = work.book.things.upgraded(good, part.levels)
     label = thing_label(work.book.words, good)
@@ -199,13 +205,13 @@ def upgrade(work: Work, good: str) -> None:
     work.pay(seat, stock_of((good,)), e.Why.UPGRADE)
     work.do(e.Gained(seat, stock_of((new,)), e.Why.UPGRADE))
     work.change(raised=action.raised.plus(stock_of((new,))))
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def trade_overseas(work: Work, goods: Sequence[str]) -> None:
     """One green tile of each kind named turns blue."""
     seat = active(work)
-    at, part = part_for(work, PartKind.OVERSEAS)
+    at, part = part_for(work, seat, PartKind.OVERSEAS)
     _allowed(work, seat, part)
     has = work.state.player(seat).has
     if not goods or len(set(goods)) < len(goods):
@@ -219,13 +225,13 @@ def trade_overseas(work: Work, goods: Sequence[str]) -> None:
     new = [work.book.things.upgraded(good) for good in goods]
     work.do(e.Paid(seat, stock_of(goods), e.Why.OVERSEAS))
     work.do(e.Gained(seat, stock_of(one for one in new if one), e.Why.OVERSEAS))
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def buy_special(work: Work, tile: str) -> None:
     """A special tile at its printed price."""
     seat = active(work)
-    at, part = part_for(work, PartKind.SALE)
+    at, part = part_for(work, seat, PartKind.SALE)
     _allowed(work, seat, part)
     figures = work.book.things.specials.get(tile)
     label = thing_label(work.book.words, tile)
@@ -235,26 +241,26 @@ def buy_special(work: Work, tile: str) -> None:
         raise refuse(text("{tile} is not left.", tile=label), RULE_LIMITED)
     work.pay(seat, stock({SILVER: figures.price}), e.Why.SALE)
     work.gain(seat, stock_of((tile,)), e.Why.SALE)
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def forge(work: Work, tile: str) -> None:
     """A tile with tongs for ore."""
     seat = active(work)
-    at, part = part_for(work, PartKind.FORGE)
+    at, part = part_for(work, seat, PartKind.FORGE)
     _allowed(work, seat, part)
     if tile not in forgeable(work.book, work.state):
         label = thing_label(work.book.words, tile)
         raise refuse(text("{tile} cannot be forged, or is not left.", tile=label), RULE_STRIPS)
     work.pay(seat, part.cost, e.Why.FORGE)
     work.gain(seat, stock_of((tile,)), e.Why.FORGE)
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def explore(work: Work, island: str) -> None:
     """An island's board with the silver on it."""
     seat = active(work)
-    at, part = part_for(work, PartKind.EXPLORE)
+    at, part = part_for(work, seat, PartKind.EXPLORE)
     _allowed(work, seat, part)
     label = thing_label(work.book.words, island)
     there = next((one for one in work.state.islands if one.code == island), None)
@@ -271,13 +277,13 @@ def explore(work: Work, island: str) -> None:
     work.do(e.BoardTaken(seat, OwnBoard(new_id(work.state.player(seat), island), island)))
     if silver:
         work.do(e.Gained(seat, stock({SILVER: silver}), e.Why.EXPLORE))
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def emigrate(work: Work, kind: str) -> None:
     """A large ship goes onto the banquet table; ore on it is lost."""
     seat = active(work)
-    at, part = part_for(work, PartKind.EMIGRATE)
+    at, part = part_for(work, seat, PartKind.EMIGRATE)
     _allowed(work, seat, part)
     player = work.state.player(seat)
     ships = [ship for ship in player.ships if ship.kind == kind]
@@ -288,7 +294,7 @@ def emigrate(work: Work, kind: str) -> None:
     work.pay(seat, cost, e.Why.EMIGRATION)
     work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
     work.do(e.Emigrated(seat, kind))
-    use_part(work, at)
+    use_part(work, seat, at)
 
 
 def play_occupation(work: Work, seat: str, number: int) -> None:
@@ -314,7 +320,7 @@ def play_occupation(work: Work, seat: str, number: int) -> None:
     )
     work.do(e.OccupationPlayed(seat, PlayedCard(number, cards.card(number).points)))
     if at is not None:
-        use_part(work, at)
+        use_part(work, seat, at)
     elif column and seat == work.state.place.active:
         work.change(plays=work.action.plays - 1)
 
@@ -324,7 +330,7 @@ def _play_part(work: Work, seat: str) -> int | None:
     action = work.state.action
     if action is None or seat != work.state.place.active:
         return None
-    figures = figures_of(work.book, action.target)
+    figures = figures_of(work.book, action.target, work.state.player(seat))
     for one in action.parts:
         part = figures[one.part]
         if part.kind is PartKind.PLAY and (not part.after_pay or action.done):

@@ -108,7 +108,8 @@ def anything(state: FeastForOdin, luck: Random) -> Any:
     good, number = luck.choice(goods), luck.randint(-1, 14)
     ships = [*BOOK.rounds.ships, "raft"]
     forbidden: list[Any] = [
-        c.NextPhase(), c.EndTurn(), c.PassRound(), c.Fail(luck.choice([None, 0, 1, 2, 3])),
+        c.NextPhase(), c.EndTurn(), c.PassRound(), c.SpendOre(),
+        c.Fail(luck.choice([None, 0, 1, 2, 3])),
         c.PlaceVikings(luck.choice([*BOOK.board.spaces, "imitation_1", "nowhere"]),
                        luck.choice(["", "stockfish"]), luck.choice([None, 0, 1, 3]), number),
         c.StartDice(luck.choice(list(DiceAction)), number),

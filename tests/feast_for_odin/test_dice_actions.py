@@ -314,3 +314,38 @@ def test_a_failure_needs_a_roll_and_a_turn_a_declaration() -> None:
     game.refuse(c.EndTurn(), "success or a failure")
     game.roll(4)
     game.refuse(c.EndTurn(), "success or a failure")
+
+
+def test_card_132_ore_of_the_pillaging_longship_makes_every_roll_three_more() -> None:
+    game = begun("pillage_2", Ship("longship", 1), Ship("longship", 3))
+    game.refuse(c.SpendOre(), "No occupation lets ore be removed")
+    game.play(132)
+    game.give(c.SpendOre())
+    game.refuse(c.SpendOre(), "or no more")
+    game.roll(4)
+    offered = RULES.sheet(game.state).offer
+    assert offered is not None
+    assert (offered.ore, offered.result) == (2, 4 + 2 + 3)
+    assert [ship.ore for ship in game.player().ships] == [1, 2]
+
+
+def test_card_90_a_raid_takes_the_ore_of_the_least_laden_longship() -> None:
+    game = begun("raid", Ship("longship", 3), Ship("longship", 1), "knarr")
+    game.play(90)
+    game.roll(4)
+    game.give(c.SpendOre())
+    assert "rune_stone" in reachable(game)
+    assert [ship.ore for ship in game.player().ships] == [3, 0, 0]
+
+
+def test_cards_138_and_139_change_what_can_be_won() -> None:
+    game = begun("raid", "longship")
+    game.play(138)
+    game.roll(7)
+    assert reachable(game)["wool"] == (0, 0)
+    assert "skin_and_bones" not in reachable(game)
+    assert "oil" in reachable(game)
+    hunter = begun("pillage_2", Ship("longship", 3))
+    hunter.play(139)
+    hunter.roll(12)
+    assert reachable(hunter)["english_crown"] == (0, 0)

@@ -6,7 +6,7 @@ from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.figures import BoardKind
 from assistant.games.feast_for_odin.grid import grid_of
-from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, stock
+from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, Why, stock
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.owned import tiles_on
 from assistant.games.feast_for_odin.placing import known_tile, lying, refusal, squares_of
@@ -24,7 +24,7 @@ def buy_ship(work: Work, seat: str, kind: str) -> None:
     ship = work.book.rounds.ships.get(kind)
     if ship is None:
         raise refuse(text("There is no ship {ship}.", ship=kind))
-    work.pay(seat, stock({SILVER: ship.price}), e.Why.SHIP, RULE_ANYTIME)
+    work.pay(seat, stock({SILVER: ship.price}), Why.SHIP, RULE_ANYTIME)
     work.take_ship(seat, kind)
 
 

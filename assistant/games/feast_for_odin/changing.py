@@ -26,6 +26,15 @@ def losing(state: FeastForOdin, seat: str, lost: Stock) -> FeastForOdin:
     return with_player(state, seat, has=state.player(seat).has.minus(lost))
 
 
+def loaded(state: FeastForOdin, seat: str, ship: int, ore: int) -> FeastForOdin:
+    """A ship with so much ore loaded, by its place in the bay."""
+    ships = tuple(
+        replace(one, ore=ore) if at == ship else one
+        for at, one in enumerate(state.player(seat).ships)
+    )
+    return with_player(state, seat, ships=ships)
+
+
 def with_board(player: Player, board: str, **changes: Any) -> tuple[OwnBoard, ...]:
     """The boards of a player, one of them with other fields."""
     return tuple(replace(one, **changes) if one.id == board else one for one in player.boards)

@@ -60,6 +60,10 @@ class RollResult(Command, frozen=True, tag="roll_result"):
     value: int
 
 
+class SpendOre(Command, frozen=True, tag="spend_ore"):
+    """The active player removes 1 ore from a longship for more on every roll, by an occupation."""
+
+
 class Succeed(Command, frozen=True, tag="succeed"):
     """The dice action is a success.
 
@@ -261,7 +265,7 @@ class SetDepth(Command, frozen=True, tag="set_depth"):
 
 
 Overruled: TypeAlias = (
-    NextPhase | PlaceVikings | StartDice | EndTurn | PassRound | Succeed | Fail | DoPart
+    NextPhase | PlaceVikings | StartDice | SpendOre | EndTurn | PassRound | Succeed | Fail | DoPart
     | TakeItems | Upgrade | TradeOverseas | BuySpecial | ForgeTile | Explore | Emigrate
     | PlayOccupation | BuyShip | LoadOre | PlaceTile | PlaceMaterial | HoldFeast
 )  # fmt: skip

@@ -39,8 +39,8 @@ Outcome = Sequence[e.FeastEvent] | Refusal
 
 _WHILE_PAUSED = (Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, c.SetDepth, EndGame)
 _FULL_ONLY = (
-    c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile | c.Explore
-    | c.Emigrate | c.BuyShip | c.LoadOre | c.PlaceTile | c.PlaceMaterial | c.LiftTile
+    c.SpendOre | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile
+    | c.Explore | c.Emigrate | c.BuyShip | c.LoadOre | c.PlaceTile | c.PlaceMaterial | c.LiftTile
     | c.RememberCovered | c.HoldFeast | c.TurnPregnant | c.NoteIncome
 )  # fmt: skip
 
@@ -133,6 +133,11 @@ def _(command: TakeRoll, work: Work) -> None:
 @_decide.register
 def _(command: CorrectRoll, work: Work) -> None:
     dicing.correct_roll(work, command)
+
+
+@_decide.register
+def _(command: c.SpendOre, work: Work) -> None:
+    dicing.spend_ore(work)
 
 
 @_decide.register

@@ -7,14 +7,14 @@ from functools import singledispatch
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred
 from assistant.games.feast_for_odin.evolve import evolve
-from assistant.games.feast_for_odin.kinds import Depth, Phase, stock_of
+from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
     occupation_label,
     space_label,
     stock_label,
     thing_label,
 )
-from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS
+from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.state import FeastForOdin
@@ -112,10 +112,10 @@ def _(event: e.Gained, state: FeastForOdin, book: Book) -> Text:
         "{name} gets {things} ({why}).",
         name=_name(state, event.seat),
         things=stock_label(book.words, event.gained),
-        why=_why(event.why),
+        why=WHY[event.why],
     )
     cards = state.weapons.upto(event.gained)
-    if not cards.things or event.why not in (e.Why.SUCCESS, e.Why.FAILURE):
+    if not cards.things or event.why not in (Why.SUCCESS, Why.FAILURE):
         return said
     if state.discards.covers(cards):
         return text("{said} The weapon card lies among the discards.", said=said)
@@ -128,30 +128,8 @@ def _(event: e.Paid, state: FeastForOdin, book: Book) -> Text:
         "{name} gives {things} ({why}).",
         name=_name(state, event.seat),
         things=stock_label(book.words, event.paid),
-        why=_why(event.why),
+        why=WHY[event.why],
     )
-
-
-def _why(why: e.Why) -> Text:
-    return {
-        e.Why.HARVEST: text("harvest"),
-        e.Why.WEAPON: text("drawn card"),
-        e.Why.INCOME: text("income"),
-        e.Why.BONUS: text("bonus"),
-        e.Why.SPACE: text("action space"),
-        e.Why.COLUMN: text("column of the space"),
-        e.Why.STRIP: text("mountain strip"),
-        e.Why.UPGRADE: text("upgrade"),
-        e.Why.OVERSEAS: text("overseas trading"),
-        e.Why.SALE: text("special sale"),
-        e.Why.FORGE: text("forging"),
-        e.Why.SUCCESS: text("success"),
-        e.Why.FAILURE: text("failure"),
-        e.Why.EXPLORE: text("exploring"),
-        e.Why.EMIGRATION: text("emigration"),
-        e.Why.SHIP: text("ship"),
-        e.Why.TAKEN_BACK: text("taken back"),
-    }[why]
 
 
 @_describe.register
@@ -209,6 +187,15 @@ def _(event: e.DiceBegun, state: FeastForOdin, book: Book) -> Text:
     if not event.dice.ore:
         return text("{name} begins: {action}.", name=name, action=action)
     return text("{name} begins: {action}, ore {ore}.", name=name, action=action, ore=event.dice.ore)
+
+
+@_describe.register
+def _(event: e.OreSpent, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} removes 1 ore: every roll counts {n} more.",
+        name=_name(state, event.seat),
+        n=event.dice.boost,
+    )
 
 
 @_describe.register

@@ -85,15 +85,15 @@ class Offer(Struct, frozen=True):
         return self.spend is not None or any(one.spend is not None for one in self.prizes)
 
 
-def terms(book: Book, action: DiceAction, played: Sequence[int] = ()) -> Terms:
-    """The terms of an action for a player with these occupations."""
+def terms(book: Book, action: DiceAction, played: Sequence[int] = (), boost: int = 0) -> Terms:
+    """The terms of an action for a player with these occupations; `boost` goes on every roll."""
     figures = book.rounds.dice[action]
     cards = [one for one in book.rounds.cards if action in one.dice and one.number in played]
     return Terms(
         action,
         figures,
         rolls=book.rounds.rolling.most + sum(one.rolls for one in cards),
-        add=sum(one.result for one in cards),
+        add=boost + sum(one.result for one in cards),
         material=max((one.material for one in cards), default=1),
         weapon=max((one.weapon for one in cards), default=1),
         weapons=(figures.weapon, *(one.also for one in cards if one.also)),

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import dice as d
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.kinds import Depth, DiceAction, PartKind, stock_of
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, PartKind, Why, stock_of
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.owned import ore_on
 from assistant.games.feast_for_odin.parts import figures_of, use_part
 from assistant.games.feast_for_odin.round_figures import Book, PartFigures
 from assistant.games.feast_for_odin.state import DiceInHand, FeastForOdin, OpenAction, Player
+from assistant.games.feast_for_odin.tiles import Colour
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import Work, refuse
 from assistant.games.sitting import CorrectRoll
@@ -24,6 +25,9 @@ RULE_RESULT = "p. 17-19"
 
 KINDS = {8: DieKind.D8, 12: DieKind.D12}
 """The dice of the game by their sides."""
+
+LONGSHIPS = ("longship",)
+"""Ships whose ore an occupation lets be removed."""
 
 UNKNOWN = 99
 """What a player may have whose supply is not recorded: more than any success takes."""
@@ -80,7 +84,7 @@ def offer_now(book: Book, state: FeastForOdin) -> d.Offer | None:
     if seat is None or action is None or action.dice is None:
         return None
     player, dice = state.player(seat), action.dice
-    on = d.terms(book, dice.action, player.cards)
+    on = d.terms(book, dice.action, player.cards, dice.boost)
     return d.offer(on, dice.rolled, dice.ore, owned(state, player, on), prizes(book, state, player))
 
 
@@ -95,16 +99,49 @@ def prizes(book: Book, state: FeastForOdin, player: Player) -> tuple[tuple[str, 
     """Everything that can be won by raid and pillage, with its sword value for this player."""
     goods = [(code, good.sword) for code, good in book.things.goods.items() if good.sword]
     specials = [(code, book.things.sword(code)) for code in state.specials]
-    if specials and book.rounds.score.loot_hunter in player.cards:
+    cards = book.rounds.prize_cards
+    if specials and cards.loot_hunter in player.cards:
         best = max(sword for _, sword in specials)
         specials = [(code, sword - (sword == best)) for code, sword in specials]
+    if cards.robber in player.cards:
+        green = [code for code, good in book.things.goods.items() if good.colour is Colour.GREEN]
+        backs = ((code, book.things.upgraded(code)) for code in green)
+        goods += [(code, book.things.sword(back) - 1) for code, back in backs if back]
     return (*goods, *specials)
+
+
+def _terms(work: Work, seat: str, dice: DiceInHand) -> d.Terms:
+    return d.terms(work.book, dice.action, work.state.player(seat).cards, dice.boost)
+
+
+def spend_ore(work: Work) -> None:
+    """An occupation lets 1 ore be removed from the longship, for more on every roll.
+
+    A raid takes it from the longship with the least ore, pillaging from the one that it uses.
+    """
+    seat, dice = active(work), open_dice(work)
+    player = work.state.player(seat)
+    gains = [
+        card.for_ore
+        for card in work.book.rounds.cards
+        if card.for_ore and dice.action in card.dice and card.number in player.cards
+    ]
+    if not gains or dice.boost:
+        raise refuse(text("No occupation lets ore be removed for this roll, or no more."))
+    loaded = [(ship.ore, at) for at, ship in enumerate(player.ships) if ship.ore]
+    longships = [one for one in loaded if player.ships[one[1]].kind in LONGSHIPS]
+    if not longships:
+        raise refuse(text("There is no ore on a longship."))
+    uses_ore = work.book.rounds.dice[dice.action].ore
+    ore, at = max(longships) if uses_ore else min(longships)
+    left = dice.ore - 1 if uses_ore else dice.ore
+    work.do(e.OreSpent(seat, at, ore - 1, replace(dice, ore=left, boost=sum(gains))))
 
 
 def roll(work: Work, value: int, seen: Roll | None = None) -> None:
     """The active seat rolled. `seen` is the camera's roll, where there is one."""
     seat, dice = active(work), open_dice(work)
-    on = d.terms(work.book, dice.action, work.state.player(seat).cards)
+    on = _terms(work, seat, dice)
     if not 1 <= value <= on.figures.sides:
         raise refuse(text("This die shows 1 to {n}.", n=on.figures.sides))
     last = d.result(on, dice.rolled[-1], dice.ore) if dice.rolled else None
@@ -145,7 +182,7 @@ def correct_roll(work: Work, command: CorrectRoll) -> None:
     last = work.state.rolls[-1] if work.state.rolls else None
     if last is None or not dice.rolled or command.roll != last.id:
         raise refuse(text("Only the last roll can be corrected; undo takes back older ones."))
-    on = d.terms(work.book, dice.action, work.state.player(seat).cards)
+    on = _terms(work, seat, dice)
     value = command.values[0] if len(command.values) == 1 else None
     if not isinstance(value, int) or not 1 <= value <= on.figures.sides:
         raise refuse(text("This die shows 1 to {n}.", n=on.figures.sides))
@@ -165,7 +202,7 @@ def succeed(work: Work, command: c.Succeed) -> None:
     """The action is a success: what it takes is paid, what it brings is taken."""
     seat, dice = active(work), open_dice(work)
     player = work.state.player(seat)
-    on = d.terms(work.book, dice.action, player.cards)
+    on = d.terms(work.book, dice.action, player.cards, dice.boost)
     now = _result(dice, on)
     prize = command.prize
     if on.figures.low:
@@ -179,7 +216,7 @@ def succeed(work: Work, command: c.Succeed) -> None:
     work.do(e.DiceEnded(seat, dice.action, success=True, prize=prize))
     if work.full:
         gains = d.offer(on, dice.rolled, dice.ore, d.Spend(), ()).success
-        work.gain(seat, gains.plus(stock_of((prize,) if prize else ())), e.Why.SUCCESS)
+        work.gain(seat, gains.plus(stock_of((prize,) if prize else ())), Why.SUCCESS)
     _close(work, seat)
 
 
@@ -228,13 +265,13 @@ def _pay(work: Work, seat: str, on: d.Terms, needed: int, weapons: int | None) -
         spend = means
     given = d.spent(on, spend, has)
     if given.things:
-        work.pay(seat, given, e.Why.SUCCESS)
+        work.pay(seat, given, Why.SUCCESS)
 
 
 def fail(work: Work, command: c.Fail) -> None:
     """The action is a failure: nothing is paid, there is a consolation, vikings may come back."""
     seat, dice = active(work), open_dice(work)
-    on = d.terms(work.book, dice.action, work.state.player(seat).cards)
+    on = _terms(work, seat, dice)
     now = _result(dice, on)
     work.forbid(d.is_forced(on, now), text("A result of 0 cannot be a failure."), RULE_RESULT)
     most = on.figures.returns
@@ -245,7 +282,7 @@ def fail(work: Work, command: c.Fail) -> None:
     work.do(e.DiceEnded(seat, dice.action, success=False))
     if work.full:
         gains = d.offer(on, dice.rolled, dice.ore, d.Spend(), ()).failure
-        work.gain(seat, gains, e.Why.FAILURE)
+        work.gain(seat, gains, Why.FAILURE)
     there = work.state.standing_on(work.action.space)
     if back and there is not None:
         work.do(e.VikingsBack(seat, there.space, min(back, there.vikings)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TypeAlias
 
 from assistant.games.feast_for_odin.breeding import Bred, Stable
@@ -12,6 +11,7 @@ from assistant.games.feast_for_odin.kinds import (
     Length,
     Row,
     Stock,
+    Why,
 )
 from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.state import (
@@ -36,29 +36,6 @@ from assistant.games.sitting import (
 from assistant.rules import Event
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
-
-
-class Why(StrEnum):
-    """What something was gained or paid for."""
-
-    HARVEST = "harvest"
-    WEAPON = "weapon"
-    INCOME = "income"
-    BONUS = "bonus"
-    SPACE = "space"
-    COLUMN = "column"
-    STRIP = "strip"
-    UPGRADE = "upgrade"
-    OVERSEAS = "overseas"
-    SALE = "sale"
-    FORGE = "forge"
-    SUCCESS = "success"
-    FAILURE = "failure"
-    EXPLORE = "explore"
-    EMIGRATION = "emigration"
-    SHIP = "ship"
-    TAKEN_BACK = "taken_back"
-
 
 COUNTERS = ("thing", "penalties")
 """What can be set by hand besides things in the supply."""
@@ -238,6 +215,15 @@ class DiceBegun(Event, frozen=True, tag="dice_begun"):
     dice: DiceInHand
 
 
+class OreSpent(Event, frozen=True, tag="ore_spent"):
+    """Ore was removed from a ship for the dice action; `ore` is what lies on it now."""
+
+    seat: str
+    ship: int
+    ore: int
+    dice: DiceInHand
+
+
 class Rolled(Event, frozen=True, tag="rolled"):
     """The active seat rolled; `result` is what that makes."""
 
@@ -391,7 +377,7 @@ FeastEvent: TypeAlias = (
     FeastSet | PhaseReached | TurnPassed | Passed | VikingsReady | VikingsPlaced | VikingsBack
     | VikingsHome | ActionSet | Gained | Paid | DrawsOpen | ShipTaken | ShipLost | OreLoaded
     | Emigrated | BoardTaken | IslandsSet | StripsSet | SpecialsSet | DiceBegun | Rolled
-    | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
+    | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | DepthSet | Overruled | GameEnded
     | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.changing import (
     gaining,
+    loaded,
     losing,
     taken_back,
     with_board,
@@ -17,8 +18,10 @@ from assistant.games.feast_for_odin.changing import (
 from assistant.games.feast_for_odin.kinds import (
     NOTHING,
     OCCUPATION,
+    ORE,
     SILVER,
     Phase,
+    Why,
     stock,
     stock_of,
 )
@@ -136,12 +139,12 @@ def _(event: e.ActionSet, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.Gained, state: FeastForOdin) -> FeastForOdin:
     now = gaining(state, event.seat, event.gained)
-    if event.why is e.Why.INCOME:
+    if event.why is Why.INCOME:
         now = with_player(now, event.seat, last_income=event.gained.of(SILVER))
     cards = state.weapons.upto(event.gained)
     if cards == NOTHING:
         return now
-    if event.why is e.Why.WEAPON:
+    if event.why is Why.WEAPON:
         short = not unseen(state).covers(cards)
         return replace(now, discards=NOTHING) if short else now
     return replace(now, discards=state.discards.minus(state.discards.upto(cards)))
@@ -173,13 +176,8 @@ def _(event: e.ShipLost, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.OreLoaded, state: FeastForOdin) -> FeastForOdin:
-    ships = tuple(
-        replace(ship, ore=event.ore) if at == event.ship else ship
-        for at, ship in enumerate(state.player(event.seat).ships)
-    )
-    return losing(
-        with_player(state, event.seat, ships=ships), event.seat, stock({"ore": event.loaded})
-    )
+    now = loaded(state, event.seat, event.ship, event.ore)
+    return losing(now, event.seat, stock({ORE: event.loaded}))
 
 
 @_evolve.register
@@ -215,6 +213,14 @@ def _(event: e.StripsSet, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.SpecialsSet, state: FeastForOdin) -> FeastForOdin:
     return replace(state, specials=event.specials)
+
+
+@_evolve.register
+def _(event: e.OreSpent, state: FeastForOdin) -> FeastForOdin:
+    now = loaded(state, event.seat, event.ship, event.ore)
+    if now.action is None:
+        return now
+    return replace(now, action=replace(now.action, dice=event.dice))
 
 
 @_evolve.register

@@ -14,6 +14,7 @@ from assistant.games.feast_for_odin.kinds import (
     STONE,
     WOOD,
     Phase,
+    Why,
     stock,
     stock_of,
 )
@@ -68,7 +69,7 @@ def _adjust_special(work: Work, seat: str, tile: str, value: int) -> None:
 def _adjust_built(work: Work, seat: str, what: str, by: int) -> None:
     """One ship or building more; or one ship less. Buildings are never given back."""
     if by == 1:
-        work.gain(seat, stock_of((what,)), e.Why.SPACE)
+        work.gain(seat, stock_of((what,)), Why.SPACE)
         return
     ship = next((one for one in work.state.player(seat).ships if one.kind == what), None)
     if by != -1 or ship is None:
@@ -83,7 +84,7 @@ def name_weapon(work: Work, seat: str, weapon: str) -> None:
         raise refuse(text("No weapon card is to be named."))
     if weapon not in drawable(work.book, work.state):
         raise refuse(text("Such a weapon card cannot be drawn now."))
-    work.do(e.Gained(seat, stock({weapon: 1}), e.Why.WEAPON))
+    work.do(e.Gained(seat, stock({weapon: 1}), Why.WEAPON))
     work.do(e.DrawsOpen(seat, player.draws - 1))
 
 
@@ -133,10 +134,10 @@ def note_income(work: Work, command: c.NoteIncome) -> None:
         raise refuse(text("Nothing would change."))
     silver = stock({SILVER: player.last_income})
     if command.noted:
-        work.pay(command.seat, silver, e.Why.INCOME, "p. 23")
+        work.pay(command.seat, silver, Why.INCOME, "p. 23")
         work.do(e.IncomeNoted(command.seat, player.last_income))
     else:
-        work.do(e.Gained(command.seat, silver, e.Why.TAKEN_BACK))
+        work.do(e.Gained(command.seat, silver, Why.TAKEN_BACK))
         work.do(e.IncomeNoted(command.seat, 0))
 
 

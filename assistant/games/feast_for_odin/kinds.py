@@ -95,6 +95,28 @@ class Row(StrEnum):
 MINUS = (Row.HOME_MINUS, Row.ISLANDS_MINUS, Row.BUILDINGS_MINUS, Row.PENALTIES)
 
 
+class Why(StrEnum):
+    """What something was gained or paid for."""
+
+    HARVEST = "harvest"
+    WEAPON = "weapon"
+    INCOME = "income"
+    BONUS = "bonus"
+    SPACE = "space"
+    COLUMN = "column"
+    STRIP = "strip"
+    UPGRADE = "upgrade"
+    OVERSEAS = "overseas"
+    SALE = "sale"
+    FORGE = "forge"
+    SUCCESS = "success"
+    FAILURE = "failure"
+    EXPLORE = "explore"
+    EMIGRATION = "emigration"
+    SHIP = "ship"
+    TAKEN_BACK = "taken_back"
+
+
 class Counted(Struct, frozen=True, array_like=True):
     """So many of something, by its id in the figures."""
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.kinds import SILVER, PartKind, Stock, stock
+from assistant.games.feast_for_odin.kinds import SILVER, PartKind, Stock, Why, stock
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.owned import emigration_cost, sections_free
 from assistant.games.feast_for_odin.round_figures import Book, PartFigures
@@ -247,12 +247,12 @@ def do_part(work: Work, seat: str, at: int) -> None:
             ship = next((one for one in player.ships if one.kind == what), None)
             if ship is not None:
                 work.do(e.ShipLost(seat, ship))
-        work.gain(seat, part.gains, e.Why.SPACE)
+        work.gain(seat, part.gains, Why.SPACE)
     else:
         gains = part.gains.times(_times(work, player, part))
         if part.pay:
-            work.pay(seat, part.cost, e.Why.SPACE)
-        work.gain(seat, gains, e.Why.SPACE)
+            work.pay(seat, part.cost, Why.SPACE)
+        work.gain(seat, gains, Why.SPACE)
     use_part(work, seat, at)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred, Stable, breed
-from assistant.games.feast_for_odin.kinds import Depth, Phase, stock, stock_of
+from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock, stock_of
 from assistant.games.feast_for_odin.mountains import reveal, shift
 from assistant.games.feast_for_odin.owned import bonus_of, income_of
 from assistant.games.feast_for_odin.round_figures import Book
@@ -118,7 +118,7 @@ def _harvest(work: Work) -> None:
     goods = stock_of(work.book.things.harvested(number))
     if work.full and goods.things:
         for seat in work.seats:
-            work.do(e.Gained(seat, goods, e.Why.HARVEST))
+            work.do(e.Gained(seat, goods, Why.HARVEST))
 
 
 def _islands(work: Work) -> None:
@@ -155,7 +155,7 @@ def _income(work: Work) -> None:
     silver = {one.seat: income_of(work.book, one) for one in work.state.players}
     for seat in work.seats:
         if silver[seat]:
-            work.do(e.Gained(seat, stock({"silver": silver[seat]}), e.Why.INCOME))
+            work.do(e.Gained(seat, stock({"silver": silver[seat]}), Why.INCOME))
 
 
 def _breeding(work: Work) -> None:
@@ -175,7 +175,7 @@ def _bonus(work: Work) -> None:
     for seat in work.seats:
         gains = bonus_of(work.book, work.state, work.state.player(seat))
         if gains.things:
-            work.gain(seat, gains, e.Why.BONUS)
+            work.gain(seat, gains, Why.BONUS)
 
 
 def _mountains(work: Work) -> None:

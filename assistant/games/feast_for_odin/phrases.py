@@ -8,6 +8,7 @@ from assistant.games.feast_for_odin.kinds import (
     Phase,
     Row,
     Stock,
+    Why,
     stock,
 )
 from assistant.games.feast_for_odin.labels import amount_label, stock_label, thing_label
@@ -53,6 +54,27 @@ DICE = {
     DiceAction.WHALE: text("Whaling"),
     DiceAction.RAID: text("Raiding"),
     DiceAction.PILLAGE: text("Pillaging"),
+}
+
+
+WHY = {
+    Why.HARVEST: text("harvest"),
+    Why.WEAPON: text("drawn card"),
+    Why.INCOME: text("income"),
+    Why.BONUS: text("bonus"),
+    Why.SPACE: text("action space"),
+    Why.COLUMN: text("column of the space"),
+    Why.STRIP: text("mountain strip"),
+    Why.UPGRADE: text("upgrade"),
+    Why.OVERSEAS: text("overseas trading"),
+    Why.SALE: text("special sale"),
+    Why.FORGE: text("forging"),
+    Why.SUCCESS: text("success"),
+    Why.FAILURE: text("failure"),
+    Why.EXPLORE: text("exploring"),
+    Why.EMIGRATION: text("emigration"),
+    Why.SHIP: text("ship"),
+    Why.TAKEN_BACK: text("taken back"),
 }
 
 

@@ -125,7 +125,7 @@ class RollingFigures(_Sourced, frozen=True):
 
 
 class CardFigures(_Sourced, frozen=True):
-    """How a played occupation changes dice actions."""
+    """How a played occupation changes dice actions; `for_ore` on each roll for 1 ore removed."""
 
     number: int
     dice: tuple[DiceAction, ...]
@@ -134,6 +134,7 @@ class CardFigures(_Sourced, frozen=True):
     material: int = 1
     weapon: int = 1
     also: str = ""
+    for_ore: int = 0
 
 
 class AnimalFigures(_Sourced, frozen=True):
@@ -164,6 +165,17 @@ class PlacingCardFigures(_Sourced, frozen=True):
     also: dict[str, Colour]
 
 
+class PrizeCardFigures(_Sourced, frozen=True):
+    """Numbers of occupations that change what raid and pillage can win.
+
+    `loot_hunter` lowers the sword of the dearest special tiles by 1, `robber` lets green goods
+    be taken for 1 less than their blue back.
+    """
+
+    loot_hunter: int
+    robber: int
+
+
 class FeastCardFigures(_Sourced, frozen=True):
     """By the number of an occupation: goods, and how many of each may lie lengthwise."""
 
@@ -171,13 +183,12 @@ class FeastCardFigures(_Sourced, frozen=True):
 
 
 class ScoreFigures(_Sourced, frozen=True):
-    """Points that belong to no board, ship or animal. `loot_hunter` and `seafarer` are the
-    numbers of occupations that lower the best special tile's sword, and that bring silver."""
+    """Points that belong to no board, ship or animal. `seafarer` is the number of an occupation
+    that brings silver by islands."""
 
     crown: str
     crown_points: int
     penalty: int
-    loot_hunter: int
     seafarer: int
     seafarer_silver: dict[str, int]
     solo_good: int
@@ -200,6 +211,7 @@ class RoundFigures(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[CardFigures, ...]
     animals: dict[str, AnimalFigures]
     mountains: MountainFigures
+    prize_cards: PrizeCardFigures
     feast_cards: FeastCardFigures
     placing_cards: PlacingCardFigures
     score: ScoreFigures

@@ -34,9 +34,9 @@ from assistant.words.text import Text, text
 from assistant.words.turn import SeatTime, Timer, Turn
 
 _OF_THE_ACTIVE = (
-    c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.Succeed | c.Fail
-    | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile
-    | c.Explore | c.Emigrate
+    c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.SpendOre
+    | c.Succeed | c.Fail | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial
+    | c.ForgeTile | c.Explore | c.Emigrate
 )  # fmt: skip
 _OF_A_SEAT = (
     c.Choose | c.NameWeapon | c.PlayOccupation | c.BuyShip | c.LoadOre | c.PlaceTile

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.dicing import begin_dice
-from assistant.games.feast_for_odin.kinds import OCCUPATION, SILVER, PartKind, stock, stock_of
+from assistant.games.feast_for_odin.kinds import OCCUPATION, SILVER, PartKind, Why, stock, stock_of
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.mountains import take, worth
 from assistant.games.feast_for_odin.owned import emigration_cost
@@ -114,7 +114,7 @@ def _draw(work: Work, seat: str, column: int) -> None:
     """Column 3: one occupation is drawn before the action."""
     cards = work.book.rounds.columns.draw.get(str(column), 0)
     if cards:
-        work.do(e.Gained(seat, stock({OCCUPATION: cards}), e.Why.COLUMN))
+        work.do(e.Gained(seat, stock({OCCUPATION: cards}), Why.COLUMN))
 
 
 def _check_space(work: Work, seat: str, target: str) -> None:
@@ -183,7 +183,7 @@ def take_items(work: Work, command: c.TakeItems) -> None:
     gone = () if rest.items else (rest.number,)
     kept = tuple(one for one in strips if one.items)
     work.do(e.StripsSet(kept, work.state.pile, gone=gone))
-    work.do(e.Gained(seat, worth(work.book, items), e.Why.STRIP))
+    work.do(e.Gained(seat, worth(work.book, items), Why.STRIP))
     work.change(strips=(*action.strips, strip.number))
     use_part(work, seat, at)
 
@@ -202,8 +202,8 @@ def upgrade(work: Work, good: str) -> None:
         text("No {good} is there that this action has not upgraded.", good=label),
         RULE_UPGRADE,
     )
-    work.pay(seat, stock_of((good,)), e.Why.UPGRADE)
-    work.do(e.Gained(seat, stock_of((new,)), e.Why.UPGRADE))
+    work.pay(seat, stock_of((good,)), Why.UPGRADE)
+    work.do(e.Gained(seat, stock_of((new,)), Why.UPGRADE))
     work.change(raised=action.raised.plus(stock_of((new,))))
     use_part(work, seat, at)
 
@@ -221,10 +221,10 @@ def trade_overseas(work: Work, goods: Sequence[str]) -> None:
             label = thing_label(work.book.words, good)
             raise refuse(text("No such green tile is in the supply: {good}.", good=label),
                          RULE_UPGRADE)  # fmt: skip
-    work.pay(seat, part.cost, e.Why.OVERSEAS)
+    work.pay(seat, part.cost, Why.OVERSEAS)
     new = [work.book.things.upgraded(good) for good in goods]
-    work.do(e.Paid(seat, stock_of(goods), e.Why.OVERSEAS))
-    work.do(e.Gained(seat, stock_of(one for one in new if one), e.Why.OVERSEAS))
+    work.do(e.Paid(seat, stock_of(goods), Why.OVERSEAS))
+    work.do(e.Gained(seat, stock_of(one for one in new if one), Why.OVERSEAS))
     use_part(work, seat, at)
 
 
@@ -239,8 +239,8 @@ def buy_special(work: Work, tile: str) -> None:
         raise refuse(text("{tile} is not for sale.", tile=label), RULE_UPGRADE)
     if tile not in work.state.specials:
         raise refuse(text("{tile} is not left.", tile=label), RULE_LIMITED)
-    work.pay(seat, stock({SILVER: figures.price}), e.Why.SALE)
-    work.gain(seat, stock_of((tile,)), e.Why.SALE)
+    work.pay(seat, stock({SILVER: figures.price}), Why.SALE)
+    work.gain(seat, stock_of((tile,)), Why.SALE)
     use_part(work, seat, at)
 
 
@@ -252,8 +252,8 @@ def forge(work: Work, tile: str) -> None:
     if tile not in forgeable(work.book, work.state):
         label = thing_label(work.book.words, tile)
         raise refuse(text("{tile} cannot be forged, or is not left.", tile=label), RULE_STRIPS)
-    work.pay(seat, part.cost, e.Why.FORGE)
-    work.gain(seat, stock_of((tile,)), e.Why.FORGE)
+    work.pay(seat, part.cost, Why.FORGE)
+    work.gain(seat, stock_of((tile,)), Why.FORGE)
     use_part(work, seat, at)
 
 
@@ -276,7 +276,7 @@ def explore(work: Work, island: str) -> None:
     silver = there.silver
     work.do(e.BoardTaken(seat, OwnBoard(new_id(work.state.player(seat), island), island)))
     if silver:
-        work.do(e.Gained(seat, stock({SILVER: silver}), e.Why.EXPLORE))
+        work.do(e.Gained(seat, stock({SILVER: silver}), Why.EXPLORE))
     use_part(work, seat, at)
 
 
@@ -291,7 +291,7 @@ def emigrate(work: Work, kind: str) -> None:
         label = thing_label(work.book.words, kind)
         raise refuse(text("No such ship can emigrate: {ship}.", ship=label), "p. 17")
     cost = stock({SILVER: emigration_cost(work.book, work.state, player)})
-    work.pay(seat, cost, e.Why.EMIGRATION)
+    work.pay(seat, cost, Why.EMIGRATION)
     work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
     work.do(e.Emigrated(seat, kind))
     use_part(work, seat, at)

@@ -141,11 +141,15 @@ class Standing(Struct, frozen=True):
 
 
 class DiceInHand(Struct, frozen=True):
-    """A dice action that is going on: rolls so far, and ore on the ships used."""
+    """A dice action that is going on: rolls so far, and ore on the ships used.
+
+    `boost` goes on every roll, for ore that an occupation let be removed.
+    """
 
     action: DiceAction
     ore: int
     rolled: tuple[int, ...] = ()
+    boost: int = 0
 
 
 class OpenPart(Struct, frozen=True):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.evolve import evolve
-from assistant.games.feast_for_odin.kinds import Depth, Stock, stock_of
+from assistant.games.feast_for_odin.kinds import Depth, Stock, Why, stock_of
 from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import (
@@ -95,7 +95,7 @@ class Work:
 
     # What seats have
 
-    def gain(self, seat: str, gains: Stock, why: e.Why) -> None:
+    def gain(self, seat: str, gains: Stock, why: Why) -> None:
         """The seat gains; ships go to its bay, buildings beside its boards.
 
         Buildings and special tiles that are not left, and ships for which the bay has no
@@ -143,7 +143,7 @@ class Work:
         )
         self.do(e.BoardTaken(seat, OwnBoard(new_id(self.state.player(seat), building), building)))
 
-    def pay(self, seat: str, cost: Stock, why: e.Why, rule: str = "") -> None:
+    def pay(self, seat: str, cost: Stock, why: Why, rule: str = "") -> None:
         """The seat pays; overruled, no more than it has."""
         has = self.state.player(seat).has
         self.forbid(not has.covers(cost), self.short(has, cost), rule)

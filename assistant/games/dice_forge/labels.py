@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
 from assistant.games.dice_forge.state import DiceForge
+from assistant.games.listing import listed as listed
 from assistant.games.sitting import seat_of
 from assistant.words.text import Text, plural, text
 
@@ -38,14 +39,6 @@ def feat_name(english: str, polish: str = "") -> Text:
 def why_label(book: Figures, why: Sequence[str]) -> Text:
     """The faces or feats by which something happened."""
     return beside(face_label(one) if one in book.faces else feat_label(book, one) for one in why)
-
-
-def listed(texts: Iterable[Text]) -> Text:
-    """Several things with commas between them."""
-    whole: Text | None = None
-    for one in texts:
-        whole = one if whole is None else text("{first}, {second}", first=whole, second=one)
-    return text("nothing") if whole is None else whole
 
 
 def beside(texts: Iterable[Text]) -> Text:

@@ -1,0 +1,75 @@
+"""The scoreboard: the rows of the score sheet, opened into their parts."""
+
+from __future__ import annotations
+
+from assistant.games.feast_for_odin.kinds import MINUS, Depth
+from assistant.games.feast_for_odin.labels import occupation_label, thing_label
+from assistant.games.feast_for_odin.owned import income_of
+from assistant.games.feast_for_odin.phrases import ROWS
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.scoring import Line, RowScore, ranks, rows, subtotals
+from assistant.games.feast_for_odin.state import FeastForOdin, Player
+from assistant.words.score import Fact, Part, Scoreboard, SeatScore
+from assistant.words.text import Text, text
+
+
+def scoreboard(book: Book, state: FeastForOdin) -> Scoreboard:
+    """Everybody's score as it stands now."""
+    sheets = {player.seat: rows(book, state, player) for player in state.players}
+    rank = ranks(state, {seat: sum(subtotals(sheet)) for seat, sheet in sheets.items()})
+    scores = []
+    for player in state.players:
+        sheet = sheets[player.seat]
+        plus, minus = subtotals(sheet)
+        scores.append(
+            SeatScore(
+                player.seat,
+                plus + minus,
+                rank.get(player.seat),
+                _parts(book, sheet, plus, minus),
+                _facts(book, state, player),
+            )
+        )
+    return Scoreboard(tuple(scores), final=state.over)
+
+
+def _parts(book: Book, sheet: tuple[RowScore, ...], plus: int, minus: int) -> tuple[Part, ...]:
+    for_it = tuple(_row(book, one) for one in sheet if one.row not in MINUS)
+    against = tuple(_row(book, one) for one in sheet if one.row in MINUS)
+    return (
+        Part("plus", text("Points"), plus, for_it),
+        Part("minus", text("Minus points"), minus, against),
+    )
+
+
+def _row(book: Book, row: RowScore) -> Part:
+    label = ROWS[row.row]
+    if row.by_hand:
+        label = text("{row} (by hand)", row=label)
+    parts = tuple(
+        Part(f"{row.row}-{at}-{line.what}", line_label(book, line), line.points)
+        for at, line in enumerate(row.lines)
+        if line.points or line.n
+    )
+    return Part(row.row.value, label, row.points, parts)
+
+
+def line_label(book: Book, line: Line) -> Text:
+    """A line of a row by name."""
+    if line.what.isdecimal():
+        return occupation_label(book.cards, int(line.what))
+    if line.what == "penalty":
+        return text("{n} × {thing}", n=line.n, thing=thing_label(book.words, line.what))
+    if line.what == "contact":
+        return text("{n} × {thing}", n=line.n, thing=text("tiles that must not touch"))
+    return text("{n} × {thing}", n=line.n, thing=thing_label(book.words, line.what))
+
+
+def _facts(book: Book, state: FeastForOdin, player: Player) -> tuple[Fact, ...]:
+    if state.depth is Depth.KEEPER:
+        return ()
+    return (
+        Fact("income", text("Income"), text("{n}", n=income_of(book, player))),
+        Fact("vikings", text("Vikings left"), text("{n}", n=player.thing)),
+        Fact("hand", text("Occupations in the hand"), text("{n}", n=player.hand)),
+    )

@@ -1,0 +1,52 @@
+"""Small changes of a state, from which `evolve` is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from assistant.games.feast_for_odin.kinds import Stock, stock_of
+from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
+
+
+def with_player(state: FeastForOdin, seat: str, **changes: Any) -> FeastForOdin:
+    """A player with other fields."""
+    players = tuple(replace(one, **changes) if one.seat == seat else one for one in state.players)
+    return replace(state, players=players)
+
+
+def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
+    """A player with more in the supply."""
+    return with_player(state, seat, has=state.player(seat).has.plus(gained))
+
+
+def losing(state: FeastForOdin, seat: str, lost: Stock) -> FeastForOdin:
+    """A player with less in the supply."""
+    return with_player(state, seat, has=state.player(seat).has.minus(lost))
+
+
+def loaded(state: FeastForOdin, seat: str, ship: int, ore: int) -> FeastForOdin:
+    """A ship with so much ore loaded, by its place in the bay."""
+    ships = tuple(
+        replace(one, ore=ore) if at == ship else one
+        for at, one in enumerate(state.player(seat).ships)
+    )
+    return with_player(state, seat, ships=ships)
+
+
+def with_board(player: Player, board: str, **changes: Any) -> tuple[OwnBoard, ...]:
+    """The boards of a player, one of them with other fields."""
+    return tuple(replace(one, **changes) if one.id == board else one for one in player.boards)
+
+
+def taken_back(state: FeastForOdin, seat: str, board: str, places: tuple[int, ...]) -> FeastForOdin:
+    """Tiles of a board (by their places there) back in the supply."""
+    player = state.player(seat)
+    here = player.board(board)
+    tiles = here.tiles if here else ()
+    kept = tuple(tile for at, tile in enumerate(tiles) if at not in places)
+    back = stock_of(tile.tile for at, tile in enumerate(tiles) if at in places)
+    return gaining(
+        with_player(state, seat, boards=with_board(player, board, tiles=kept)), seat, back
+    )

@@ -1,0 +1,102 @@
+"""What people tick off before the game."""
+
+from __future__ import annotations
+
+from assistant.games.feast_for_odin.kinds import Length, stock
+from assistant.games.feast_for_odin.labels import stock_label, thing_label
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.state import FeastForOdin
+from assistant.games.listing import listed
+from assistant.games.sitting import seat_of
+from assistant.words.text import Text, plural, text
+
+
+def set_up_list(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
+    """The steps of the set-up for this game, with what was chosen and drawn."""
+    people = len(state.players)
+    return (
+        *_middle(book, state),
+        _banquet(book, state),
+        text(
+            "Everybody takes: {things}, and one light occupation, kept hidden.",
+            things=stock_label(book.words, stock(book.rounds.start.gives)),
+        ),
+        text(
+            "Shuffle the other weapon cards, {n} of them.",
+            n=sum(book.rounds.start.weapons.values())
+            - people * sum(n for kind, n in book.rounds.start.gives.items() if _weapon(book, kind)),
+        ),
+        text("Everything lies open, but the occupations in the hands."),
+        *_alone(state),
+        text("{name} takes the moose.", name=seat_of(state.seats, state.place.starter).name),
+    )
+
+
+def _alone(state: FeastForOdin) -> tuple[Text, ...]:
+    if not state.solo:
+        return ()
+    return (text("Alone you may choose your first occupation instead of drawing it."),)
+
+
+def _weapon(book: Book, kind: str) -> bool:
+    return kind in book.rounds.start.weapons
+
+
+def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
+    islands = listed(thing_label(book.words, island.code) for island in state.islands)
+    buildings = stock_label(book.words, state.buildings)
+    decks = ", ".join(state.decks)
+    lines = [
+        text("Put the action board in the middle, the phase board with its cube beside it."),
+        text("Open both boxes of goods, colours in rows and shapes in columns."),
+        text("Lay the {n} special tiles on the oval board, and sort ships ship side up.",
+             n=len(state.specials)),
+        text("Islands with their letters up: {islands}.", islands=islands),
+        text("Buildings in piles: {buildings}.", buildings=buildings),
+        text("Shuffle the dark occupations of: {decks}. Light ones are dealt, then go away.",
+             decks=decks),
+        plural(
+            "Lay out {n} mountain strip with its items:",
+            "Lay out {n} mountain strips with their items:",
+            len(state.strips),
+        ),
+    ]  # fmt: skip
+    lines += [
+        text("Strip {number}: {items}", number=strip.number,
+             items=listed(thing_label(book.words, item) for item in strip.items))
+        for strip in state.strips
+    ]  # fmt: skip
+    lines += [
+        text("Extension with a place of imitation in column {column}.", column=column)
+        for column in state.imitations
+    ]
+    return tuple(lines)
+
+
+def _banquet(book: Book, state: FeastForOdin) -> Text:
+    length = book.rounds.lengths[state.length]
+    if state.solo:
+        alone = book.things.solo[state.length]
+        first, second = sum(alone.first), sum(alone.second)
+        return text(
+            "Two colours of vikings: {first} and {second} on the table, {thing} of the first on "
+            "the Thing square, {waiting} of the second in the waiting space; one goes away.",
+            first=first,
+            second=second,
+            thing=alone.thing,
+            waiting=alone.waiting,
+        )
+    on_table = book.rounds.start.vikings - length.thing
+    if state.length is Length.LONG:
+        return text(
+            "Home boards with the side of the long game up: {table} vikings on the table, "
+            "{thing} on the Thing square.",
+            table=on_table,
+            thing=length.thing,
+        )
+    return text(
+        "Home boards with the side of the short game up: {table} vikings on the table, "
+        "{thing} on the Thing square.",
+        table=on_table,
+        thing=length.thing,
+    )

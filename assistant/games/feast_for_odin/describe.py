@@ -1,0 +1,386 @@
+"""The lines of the history."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from assistant.games.feast_for_odin import events as e
+from assistant.games.feast_for_odin.breeding import Bred
+from assistant.games.feast_for_odin.evolve import evolve
+from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock_of
+from assistant.games.feast_for_odin.labels import (
+    occupation_label,
+    space_label,
+    stock_label,
+    thing_label,
+)
+from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS, WHY
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.sentences import phase_sentence
+from assistant.games.feast_for_odin.state import FeastForOdin
+from assistant.games.sitting import SittingEvent, seat_of, told
+from assistant.words.text import Text, plural, text
+
+
+def describe(book: Book, state: FeastForOdin | None, event: e.FeastEvent) -> Text | None:
+    """What an event did; nothing for those that only say what is awaited next."""
+    if isinstance(event, e.FeastSet):
+        first = next(seat.name for seat in event.seats if seat.id == event.place.starter)
+        strips = ", ".join(strip.number for strip in event.strips)
+        if event.drawn:
+            return text("The game begins. Drawn to start: {name}. Mountain strips: {strips}.",
+                        name=first, strips=strips)  # fmt: skip
+        return text("The game begins. {name} starts. Mountain strips: {strips}.",
+                    name=first, strips=strips)  # fmt: skip
+    if state is None:
+        raise ValueError("a game of A Feast for Odin begins with the event feast_set")
+    return _describe(event, state, book)
+
+
+def _name(state: FeastForOdin, seat: str) -> str:
+    return seat_of(state.seats, seat).name
+
+
+@singledispatch
+def _describe(event: e.FeastEvent, state: FeastForOdin, book: Book) -> Text | None:
+    raise TypeError(f"no event of A Feast for Odin: {event!r}")
+
+
+@_describe.register(e.ActionSet | e.SpecialsSet | e.DrawsOpen | e.VikingsReady)
+def _(event: e.ActionSet, state: FeastForOdin, book: Book) -> Text | None:
+    return None
+
+
+@_describe.register
+def _(event: e.StarterSet, state: FeastForOdin, book: Book) -> Text:
+    return text("{name} has the moose now.", name=_name(state, event.seat))
+
+
+@_describe.register
+def _(event: e.PhaseReached, state: FeastForOdin, book: Book) -> Text:
+    if event.place.phase is Phase.FINAL:
+        return text("The last feast is over: last placements, then the score.")
+    return text("Round {round}: {phase}.", round=event.place.round, phase=PHASES[event.place.phase])
+
+
+@_describe.register
+def _(event: e.TurnPassed, state: FeastForOdin, book: Book) -> Text:
+    if event.place.active is None:
+        return text("Everybody has placed all vikings or passed.")
+    return text("It is {name}'s turn.", name=_name(state, event.place.active))
+
+
+@_describe.register
+def _(event: e.Passed, state: FeastForOdin, book: Book) -> Text:
+    return text("{name} passes for this round.", name=_name(state, event.seat))
+
+
+@_describe.register
+def _(event: e.VikingsPlaced, state: FeastForOdin, book: Book) -> Text:
+    name = _name(state, event.seat)
+    if not event.space:
+        return text("{name} has placed vikings.", name=name)
+    return plural(
+        "{name} places {n} viking: {space}.",
+        "{name} places {n} vikings: {space}.",
+        event.vikings,
+        name=name,
+        space=space_label(book.words, event.imitates or event.space),
+    )
+
+
+@_describe.register
+def _(event: e.VikingsBack, state: FeastForOdin, book: Book) -> Text:
+    return plural(
+        "{n} viking of {name} comes back.",
+        "{n} vikings of {name} come back.",
+        event.vikings,
+        name=_name(state, event.seat),
+    )
+
+
+@_describe.register
+def _(event: e.VikingsHome, state: FeastForOdin, book: Book) -> Text:
+    if state.solo:
+        return text("Vikings of the round before come back; those of this round stay.")
+    return text("All vikings are back on the Thing squares.")
+
+
+@_describe.register
+def _(event: e.Gained, state: FeastForOdin, book: Book) -> Text:
+    said = text(
+        "{name} gets {things} ({why}).",
+        name=_name(state, event.seat),
+        things=stock_label(book.words, event.gained),
+        why=WHY[event.why],
+    )
+    cards = state.weapons.upto(event.gained)
+    if not cards.things or event.why not in (Why.SUCCESS, Why.FAILURE):
+        return said
+    if state.discards.covers(cards):
+        return text("{said} The weapon card lies among the discards.", said=said)
+    return text("{said} Search the draw pile for the weapon card, then shuffle it.", said=said)
+
+
+@_describe.register
+def _(event: e.Paid, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} gives {things} ({why}).",
+        name=_name(state, event.seat),
+        things=stock_label(book.words, event.paid),
+        why=WHY[event.why],
+    )
+
+
+@_describe.register
+def _(event: e.ShipTaken, state: FeastForOdin, book: Book) -> Text:
+    ship = thing_label(book.words, event.ship.kind)
+    return text("{name} has a new ship: {ship}.", name=_name(state, event.seat), ship=ship)
+
+
+@_describe.register
+def _(event: e.ShipLost, state: FeastForOdin, book: Book) -> Text:
+    ship = thing_label(book.words, event.ship.kind)
+    return text("{name} gives up a ship: {ship}.", name=_name(state, event.seat), ship=ship)
+
+
+@_describe.register
+def _(event: e.OreLoaded, state: FeastForOdin, book: Book) -> Text:
+    ship = state.player(event.seat).ships[event.ship]
+    return text(
+        "{name} loads {n} ore: {ship}.",
+        name=_name(state, event.seat),
+        n=event.loaded,
+        ship=thing_label(book.words, ship.kind),
+    )
+
+
+@_describe.register
+def _(event: e.Emigrated, state: FeastForOdin, book: Book) -> Text:
+    ship = thing_label(book.words, event.ship)
+    return text("{name} emigrates: {ship}.", name=_name(state, event.seat), ship=ship)
+
+
+@_describe.register
+def _(event: e.BoardTaken, state: FeastForOdin, book: Book) -> Text:
+    board = thing_label(book.words, event.board.code)
+    return text("{name} takes a board: {board}.", name=_name(state, event.seat), board=board)
+
+
+@_describe.register
+def _(event: e.IslandsSet, state: FeastForOdin, book: Book) -> Text:
+    return phase_sentence(book, evolve(state, event))
+
+
+@_describe.register
+def _(event: e.StripsSet, state: FeastForOdin, book: Book) -> Text | None:
+    if event.new:
+        return text("Mountain strip {strip} is laid out.", strip=event.new)
+    if event.gone:
+        return text("Mountain strips removed: {strips}.", strips=", ".join(event.gone))
+    return None
+
+
+@_describe.register
+def _(event: e.DiceBegun, state: FeastForOdin, book: Book) -> Text:
+    name, action = _name(state, event.seat), DICE[event.dice.action]
+    if not event.dice.ore:
+        return text("{name} begins: {action}.", name=name, action=action)
+    return text("{name} begins: {action}, ore {ore}.", name=name, action=action, ore=event.dice.ore)
+
+
+@_describe.register
+def _(event: e.OreSpent, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} removes 1 ore: every roll counts {n} more.",
+        name=_name(state, event.seat),
+        n=event.dice.boost,
+    )
+
+
+@_describe.register
+def _(event: e.Rolled, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} rolled {value}: result {result}.",
+        name=_name(state, event.seat),
+        value=event.value,
+        result=event.result,
+    )
+
+
+@_describe.register
+def _(event: e.RollCorrected, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "Set right: {name} rolled {value}, result {result}.",
+        name=_name(state, event.seat),
+        value=event.value,
+        result=event.result,
+    )
+
+
+@_describe.register
+def _(event: e.DiceEnded, state: FeastForOdin, book: Book) -> Text:
+    name, action = _name(state, event.seat), DICE[event.action]
+    if not event.success:
+        return text("{action} of {name}: failure.", action=action, name=name)
+    if event.prize:
+        prize = thing_label(book.words, event.prize)
+        return text("{action} of {name}: success, {prize}.", action=action, name=name, prize=prize)
+    return text("{action} of {name}: success.", action=action, name=name)
+
+
+@_describe.register
+def _(event: e.AnimalsBred, state: FeastForOdin, book: Book) -> Text:
+    name, animal = _name(state, event.seat), thing_label(book.words, event.animal)
+    if event.what is Bred.BIRTH:
+        return text("{name}: a birth, now {n} × {animal}.", name=name, n=event.now.normal,
+                    animal=animal)  # fmt: skip
+    return text("{name}: one is pregnant: {animal}.", name=name, animal=animal)
+
+
+@_describe.register
+def _(event: e.Feasted, state: FeastForOdin, book: Book) -> Text:
+    said = text(
+        "{name} holds the feast: {food}.",
+        name=_name(state, event.seat),
+        food=stock_label(book.words, stock_of(event.servings)),
+    )
+    if not event.penalties:
+        return said
+    penalties = plural("{n} Thing penalty.", "{n} Thing penalties.", event.penalties)
+    return text("{said} {penalties}", said=said, penalties=penalties)
+
+
+@_describe.register
+def _(event: e.TilePlaced, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} lays {tile} at column {column}, row {row}: {board}.",
+        name=_name(state, event.seat),
+        tile=thing_label(book.words, event.tile.tile),
+        column=event.tile.column,
+        row=event.tile.row,
+        board=_board(state, book, event.seat, event.board),
+    )
+
+
+@_describe.register
+def _(event: e.TileLifted, state: FeastForOdin, book: Book) -> Text:
+    board = state.player(event.seat).board(event.board)
+    tile = board.tiles[event.tile].tile if board else ""
+    return text(
+        "{name} takes {tile} back from: {board}.",
+        name=_name(state, event.seat),
+        tile=thing_label(book.words, tile),
+        board=_board(state, book, event.seat, event.board),
+    )
+
+
+@_describe.register
+def _(event: e.CoveredRemembered, state: FeastForOdin, book: Book) -> Text:
+    return plural(
+        "{name} uses {n} tile again; its squares stay covered: {board}.",
+        "{name} uses {n} tiles again; their squares stay covered: {board}.",
+        len(event.tiles),
+        name=_name(state, event.seat),
+        board=_board(state, book, event.seat, event.board),
+    )
+
+
+def _board(state: FeastForOdin, book: Book, seat: str, board: str) -> Text:
+    there = state.player(seat).board(board)
+    return thing_label(book.words, there.code if there else board)
+
+
+@_describe.register
+def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} puts {n} × {material} on: {board}.",
+        name=_name(state, event.seat),
+        n=event.n,
+        material=thing_label(book.words, event.material),
+        board=_board(state, book, event.seat, event.board),
+    )
+
+
+@_describe.register
+def _(event: e.OccupationPlayed, state: FeastForOdin, book: Book) -> Text:
+    card = occupation_label(book.cards, event.card.number)
+    return text("{name} plays {card}.", name=_name(state, event.seat), card=card)
+
+
+@_describe.register
+def _(event: e.IncomeNoted, state: FeastForOdin, book: Book) -> Text:
+    name = _name(state, event.seat)
+    if not event.income:
+        return text("The last income of {name} is paid after all.", name=name)
+    return text("The last income of {name} stands on the score sheet: {n}.", name=name,
+                n=event.income)  # fmt: skip
+
+
+@_describe.register
+def _(event: e.ContactPenalised, state: FeastForOdin, book: Book) -> Text:
+    return plural(
+        "{name}: {n} penalty for tiles that touch.",
+        "{name}: {n} penalties for tiles that touch.",
+        event.pairs,
+        name=_name(state, event.seat),
+    )
+
+
+@_describe.register
+def _(event: e.ScoreWritten, state: FeastForOdin, book: Book) -> Text:
+    name, row = _name(state, event.seat), ROWS[event.row]
+    if event.points is None:
+        return text("{name}: {row} no longer by hand.", name=name, row=row)
+    return text("{name}: {row} {points}.", name=name, row=row, points=event.points)
+
+
+@_describe.register
+def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
+    values: dict[str, str | int | Text] = {
+        "name": _name(state, event.seat),
+        "thing": _counter(book, event.what),
+        "by": f"{event.by:+d}".replace("-", "\u2212"),
+        "value": event.value,
+    }
+    if event.card is None:
+        return text("Set by hand for {name}: {thing} {by}, now {value}.", **values)
+    values["card"] = occupation_label(book.cards, event.card)
+    return text("{card} for {name}: {thing} {by}, now {value}.", **values)
+
+
+def _counter(book: Book, what: str) -> Text:
+    if what == "thing":
+        return text("vikings on the Thing square")
+    return thing_label(book.words, "penalty" if what == "penalties" else what)
+
+
+@_describe.register
+def _(event: e.AnimalTurned, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "{name} turns an animal over: {things}.",
+        name=_name(state, event.seat),
+        things=stock_label(book.words, event.gained),
+    )
+
+
+@_describe.register
+def _(event: e.DepthSet, state: FeastForOdin, book: Book) -> Text:
+    if event.depth is Depth.KEEPER:
+        return text("From now on only rounds, turns, dice and the score sheet are recorded.")
+    return text("From now on everything is recorded.")
+
+
+@_describe.register
+def _(event: e.Overruled, state: FeastForOdin, book: Book) -> Text:
+    return text("Against the rules, by word of the host:")
+
+
+@_describe.register
+def _(event: e.GameEnded, state: FeastForOdin, book: Book) -> Text:
+    return text("The game is over.")
+
+
+@_describe.register(SittingEvent)
+def _(event: SittingEvent, state: FeastForOdin, book: Book) -> Text:
+    return told(state.seats, event)

@@ -1,0 +1,384 @@
+"""Events of A Feast for Odin: resulting facts, from which the state follows without any rule."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from assistant.games.feast_for_odin.breeding import Bred, Stable
+from assistant.games.feast_for_odin.kinds import (
+    Depth,
+    DiceAction,
+    Length,
+    Row,
+    Stock,
+    Why,
+)
+from assistant.games.feast_for_odin.mountains import Strip
+from assistant.games.feast_for_odin.state import (
+    DiceInHand,
+    Island,
+    OpenAction,
+    OwnBoard,
+    Place,
+    PlayedCard,
+    Player,
+    Ship,
+)
+from assistant.games.feast_for_odin.tiles import Cell, Placed
+from assistant.games.sitting import (
+    Paused,
+    SeatLeft,
+    SeatRenamed,
+    SeatReturned,
+    TimerSet,
+    Unpaused,
+)
+from assistant.rules import Event
+from assistant.words.dice import Roll
+from assistant.words.seats import Seat
+
+COUNTERS = ("thing", "penalties")
+"""What can be set by hand besides things in the supply."""
+
+
+class FeastSet(Event, frozen=True, tag="feast_set"):
+    """The game began. `drawn` says that the start player was drawn."""
+
+    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    depth: Depth
+    length: Length
+    rounds: int
+    place: Place
+    drawn: bool
+    decks: str
+    strips: tuple[Strip, ...]
+    pile: tuple[str, ...]
+    islands: tuple[Island, ...]
+    buildings: Stock
+    specials: tuple[str, ...]
+    weapons: Stock
+    imitations: tuple[int, ...]
+    timer_s: float | None
+
+
+class PhaseReached(Event, frozen=True, tag="phase_reached"):
+    """The game stands at `place`. `spent_s` belong to the turn of `seat` that ended so, if any."""
+
+    place: Place
+    seat: str | None = None
+    spent_s: float = 0.0
+
+
+class TurnPassed(Event, frozen=True, tag="turn_passed"):
+    """A turn of the action phase ended and the next seat's begins."""
+
+    seat: str
+    spent_s: float
+    place: Place
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat places no more vikings in this round."""
+
+    seat: str
+
+
+class VikingsReady(Event, frozen=True, tag="vikings_ready"):
+    """Vikings of the banquet table came to the Thing square; so many stand there now."""
+
+    seat: str
+    thing: int
+
+
+class VikingsPlaced(Event, frozen=True, tag="vikings_placed"):
+    """Vikings went from the Thing square to a space; the action opens."""
+
+    seat: str
+    space: str
+    vikings: int
+    round: int
+    imitates: str = ""
+
+
+class VikingsBack(Event, frozen=True, tag="vikings_back"):
+    """Vikings came back from a space after a failure."""
+
+    seat: str
+    space: str
+    vikings: int
+
+
+class VikingsHome(Event, frozen=True, tag="vikings_home"):
+    """Phase 12: vikings placed in round `upto` or before left the board.
+
+    `thing` and `waiting` are what each player has then, in seat order.
+    """
+
+    upto: int
+    thing: tuple[int, ...]
+    waiting: tuple[int, ...]
+
+
+class ActionSet(Event, frozen=True, tag="action_set"):
+    """What the action of this turn still offers; None: nothing."""
+
+    action: OpenAction | None
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    """A seat gained."""
+
+    seat: str
+    gained: Stock
+    why: Why
+
+
+class Paid(Event, frozen=True, tag="paid"):
+    """A seat paid, or used up."""
+
+    seat: str
+    paid: Stock
+    why: Why
+
+
+class DrawsOpen(Event, frozen=True, tag="draws_open"):
+    """So many weapon cards were drawn and are still to be named."""
+
+    seat: str
+    draws: int
+
+
+class ShipTaken(Event, frozen=True, tag="ship_taken"):
+    """A ship came into a bay."""
+
+    seat: str
+    ship: Ship
+
+
+class ShipLost(Event, frozen=True, tag="ship_lost"):
+    """A ship left a bay, with the ore on it."""
+
+    seat: str
+    ship: Ship
+
+
+class OreLoaded(Event, frozen=True, tag="ore_loaded"):
+    """Ore went from the supply onto a ship; `ore` is what lies on it now."""
+
+    seat: str
+    ship: int
+    ore: int
+    loaded: int
+
+
+class Emigrated(Event, frozen=True, tag="emigrated"):
+    """A ship lies on the banquet table."""
+
+    seat: str
+    ship: str
+
+
+class BoardTaken(Event, frozen=True, tag="board_taken"):
+    """A seat has a building or an island's board."""
+
+    seat: str
+    board: OwnBoard
+
+
+class IslandsSet(Event, frozen=True, tag="islands_set"):
+    """The islands as they lie now; `flipped` is the letter of the one that turned over."""
+
+    islands: tuple[Island, ...]
+    flipped: str = ""
+
+
+class StripsSet(Event, frozen=True, tag="strips_set"):
+    """The open strips and the pile now; `gone` were removed, `new` revealed."""
+
+    strips: tuple[Strip, ...]
+    pile: tuple[str, ...]
+    gone: tuple[str, ...] = ()
+    new: str = ""
+
+
+class SpecialsSet(Event, frozen=True, tag="specials_set"):
+    """The special tiles that are left."""
+
+    specials: tuple[str, ...]
+
+
+class DiceBegun(Event, frozen=True, tag="dice_begun"):
+    """A dice action begins."""
+
+    seat: str
+    dice: DiceInHand
+
+
+class OreSpent(Event, frozen=True, tag="ore_spent"):
+    """Ore was removed from a ship for the dice action; `ore` is what lies on it now."""
+
+    seat: str
+    ship: int
+    ore: int
+    dice: DiceInHand
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """The active seat rolled; `result` is what that makes."""
+
+    seat: str
+    action: DiceAction
+    roll: Roll
+    value: int
+    result: int
+
+
+class RollCorrected(Event, frozen=True, tag="roll_corrected"):
+    """The last roll has another value."""
+
+    seat: str
+    roll: Roll
+    value: int
+    result: int
+
+
+class DiceEnded(Event, frozen=True, tag="dice_ended"):
+    """A dice action was declared a success, or a failure; `prize` is the tile won, if any."""
+
+    seat: str
+    action: DiceAction
+    success: bool
+    prize: str = ""
+
+
+class AnimalsBred(Event, frozen=True, tag="animals_bred"):
+    """Phase 8 for animals of one kind: what there is now, and what happened."""
+
+    seat: str
+    animal: str
+    pregnant: str
+    now: Stable
+    what: Bred
+
+
+class Feasted(Event, frozen=True, tag="feasted"):
+    """A seat held its feast; `penalties` squares stayed empty."""
+
+    seat: str
+    servings: tuple[str, ...]
+    penalties: int
+
+
+class TilePlaced(Event, frozen=True, tag="tile_placed"):
+    """A tile from the supply lies on a board."""
+
+    seat: str
+    board: str
+    tile: Placed
+
+
+class TileLifted(Event, frozen=True, tag="tile_lifted"):
+    """A tile went back from a board (`tile` is its place there) to the supply."""
+
+    seat: str
+    board: str
+    tile: int
+
+
+class CoveredRemembered(Event, frozen=True, tag="covered_remembered"):
+    """Tiles were taken back into the supply, and their squares stay covered."""
+
+    seat: str
+    board: str
+    tiles: tuple[int, ...]
+    cells: tuple[Cell, ...]
+
+
+class MaterialPlaced(Event, frozen=True, tag="material_placed"):
+    """Wood or stone from the supply lies on printed places."""
+
+    seat: str
+    board: str
+    material: str
+    n: int
+
+
+class OccupationPlayed(Event, frozen=True, tag="occupation_played"):
+    """A seat played an occupation from its hand."""
+
+    seat: str
+    card: PlayedCard
+
+
+class IncomeNoted(Event, frozen=True, tag="income_noted"):
+    """The last income stands on the score sheet: `income`, 0 if it was paid after all."""
+
+    seat: str
+    income: int
+
+
+class ContactPenalised(Event, frozen=True, tag="contact_penalised"):
+    """Penalties for pairs of tiles that touch though they must not."""
+
+    seat: str
+    pairs: int
+
+
+class ScoreWritten(Event, frozen=True, tag="score_written"):
+    """A row of the score sheet by hand; None: computed again."""
+
+    seat: str
+    row: Row
+    points: int | None
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """Something was set by hand; `value` is what there is now. `card` is an occupation's number."""
+
+    seat: str
+    what: str
+    by: int
+    value: int
+    card: int | None = None
+
+
+class AnimalTurned(Event, frozen=True, tag="animal_turned"):
+    """An animal was turned over by hand."""
+
+    seat: str
+    lost: Stock
+    gained: Stock
+
+
+class StarterSet(Event, frozen=True, tag="starter_set"):
+    """A seat takes the moose."""
+
+    seat: str
+
+
+class DepthSet(Event, frozen=True, tag="depth_set"):
+    """How much is recorded from now on."""
+
+    depth: Depth
+
+
+class Overruled(Event, frozen=True, tag="overruled"):
+    """What follows was forbidden, and the host let it happen."""
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over."""
+
+    totals: tuple[int, ...]
+
+
+FeastEvent: TypeAlias = (
+    FeastSet | PhaseReached | TurnPassed | Passed | VikingsReady | VikingsPlaced | VikingsBack
+    | VikingsHome | ActionSet | Gained | Paid | DrawsOpen | ShipTaken | ShipLost | OreLoaded
+    | Emigrated | BoardTaken | IslandsSet | StripsSet | SpecialsSet | DiceBegun | Rolled
+    | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
+    | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
+    | ScoreWritten | Adjusted | AnimalTurned | StarterSet | DepthSet | Overruled | GameEnded
+    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+)  # fmt: skip

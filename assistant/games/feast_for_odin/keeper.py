@@ -1,0 +1,191 @@
+"""What is written or set right by hand: score rows, counters, animals, strips, and the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin import events as e
+from assistant.games.feast_for_odin.kinds import (
+    MINUS,
+    OCCUPATION,
+    ORE,
+    SILVER,
+    STONE,
+    WOOD,
+    Phase,
+    Why,
+    stock,
+    stock_of,
+)
+from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.mountains import reveal
+from assistant.games.feast_for_odin.owned import wrong_contacts
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.state import FeastForOdin, unseen
+from assistant.games.feast_for_odin.turns import pass_turn
+from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.sitting import SeatLeft, SeatReturned
+from assistant.words.text import text
+
+
+def adjustable(book: Book) -> tuple[str, ...]:
+    """Everything that can be set by hand, ships and buildings included."""
+    return (
+        SILVER, WOOD, STONE, ORE, OCCUPATION,
+        *book.rounds.start.weapons, *book.things.goods, *book.things.specials,
+        *book.rounds.ships, *book.rounds.supply.buildings, *e.COUNTERS,
+    )  # fmt: skip
+
+
+def adjust(work: Work, command: c.Adjust) -> None:
+    """More or less of something; what an occupation brings is recorded so as well."""
+    seat, what, by = command.seat, command.what, command.by
+    if what not in adjustable(work.book):
+        raise refuse(text("There is no {thing} in this game.", thing=what))
+    player, label = work.state.player(seat), thing_label(work.book.words, what)
+    if command.card is not None and command.card not in player.cards:
+        raise refuse(text("{name} has not played this occupation.", name=work.name(seat)))
+    if what in work.book.rounds.ships or what in work.book.rounds.supply.buildings:
+        _adjust_built(work, seat, what, by)
+        return
+    was = getattr(player, what) if what in e.COUNTERS else player.has.of(what)
+    value = max(0, was + by)
+    if value == was:
+        raise refuse(text("Nothing would change: {thing}.", thing=label))
+    if what in work.book.things.specials:
+        _adjust_special(work, seat, what, value)
+    work.do(e.Adjusted(seat, what, value - was, value, command.card))
+
+
+def _adjust_special(work: Work, seat: str, tile: str, value: int) -> None:
+    if value > 1 or (value and tile not in work.state.specials):
+        label = thing_label(work.book.words, tile)
+        raise refuse(text("{tile} is not left.", tile=label), "p. 22")
+    left = [one for one in work.state.specials if one != tile]
+    work.do(e.SpecialsSet(tuple(left) if value else (*left, tile)))
+
+
+def _adjust_built(work: Work, seat: str, what: str, by: int) -> None:
+    """One ship or building more; or one ship less. Buildings are never given back."""
+    if by == 1:
+        work.gain(seat, stock_of((what,)), Why.SPACE)
+        return
+    ship = next((one for one in work.state.player(seat).ships if one.kind == what), None)
+    if by != -1 or ship is None:
+        raise refuse(text("Take one ship or building at a time; buildings stay."))
+    work.do(e.ShipLost(seat, ship))
+
+
+def name_weapon(work: Work, seat: str, weapon: str) -> None:
+    """The seat says which weapon card it drew."""
+    player = work.state.player(seat)
+    if not player.draws:
+        raise refuse(text("No weapon card is to be named."))
+    if weapon not in drawable(work.book, work.state):
+        raise refuse(text("Such a weapon card cannot be drawn now."))
+    work.do(e.Gained(seat, stock({weapon: 1}), Why.WEAPON))
+    work.do(e.DrawsOpen(seat, player.draws - 1))
+
+
+def drawable(book: Book, state: FeastForOdin) -> tuple[str, ...]:
+    """The weapons that can be on a card drawn now; all of them once substitutes are needed."""
+    cards = unseen(state)
+    if not cards.things:
+        cards = state.discards
+    kinds = tuple(book.rounds.start.weapons)
+    return tuple(kind for kind in kinds if cards.of(kind)) or kinds
+
+
+def turn_pregnant(work: Work, command: c.TurnPregnant) -> None:
+    """An animal turns over."""
+    figures = work.book.rounds.animals.get(command.animal)
+    if figures is None:
+        raise refuse(text("There is no animal {animal}.", animal=command.animal))
+    old, new = command.animal, figures.pregnant
+    if not command.pregnant:
+        old, new = new, old
+    if not work.state.player(command.seat).has.of(old):
+        label = thing_label(work.book.words, old)
+        raise refuse(text("None of it is in the supply: {thing}.", thing=label))
+    work.do(e.AnimalTurned(command.seat, stock_of((old,)), stock_of((new,))))
+
+
+def write_score(work: Work, command: c.WriteScore) -> None:
+    """A row of the score sheet by hand."""
+    rows = {one.row: one.points for one in work.state.player(command.seat).written}
+    points = command.points
+    if points is None and command.row not in rows:
+        raise refuse(text("This row was not written by hand."))
+    if points is not None and command.row in MINUS and points > 0:
+        raise refuse(text("This row counts against the player: write it with a minus."), "p. 23")
+    if points is not None and rows.get(command.row) == points:
+        raise refuse(text("Nothing would change."))
+    work.do(e.ScoreWritten(command.seat, command.row, points))
+
+
+def note_income(work: Work, command: c.NoteIncome) -> None:
+    """The last income goes to the score sheet instead of the supply, or back."""
+    place, player = work.state.place, work.state.player(command.seat)
+    paid = place.phase in (Phase.INCOME, Phase.BREEDING, Phase.FEAST, Phase.FINAL)
+    if place.round < work.state.rounds or not paid:
+        raise refuse(text("Only the income of the last round is noted."), "p. 23")
+    if command.noted == bool(player.final_income) or not player.last_income:
+        raise refuse(text("Nothing would change."))
+    silver = stock({SILVER: player.last_income})
+    if command.noted:
+        work.pay(command.seat, silver, Why.INCOME, "p. 23")
+        work.do(e.IncomeNoted(command.seat, player.last_income))
+    else:
+        work.do(e.Gained(command.seat, silver, Why.TAKEN_BACK))
+        work.do(e.IncomeNoted(command.seat, 0))
+
+
+def penalise_contact(work: Work, command: c.PenaliseContact) -> None:
+    """Penalties for contacts on boards that are not recorded tile by tile."""
+    if command.pairs < 1:
+        raise refuse(text("Say how many pairs of tiles touch."))
+    if wrong_contacts(work.book, work.state.player(command.seat)):
+        raise refuse(text("Contacts of recorded tiles are counted by themselves."), "p. 23")
+    work.do(e.ContactPenalised(command.seat, command.pairs))
+
+
+def set_starter(work: Work, seat: str) -> None:
+    """Another seat has the moose."""
+    if seat == work.state.place.starter:
+        raise refuse(text("Nothing would change."))
+    work.do(e.StarterSet(seat))
+
+
+def swap_strip(work: Work, command: c.SwapStrip) -> None:
+    """Another strip lies there than the one that was drawn; they change places."""
+    known = work.book.rounds.mountains.strips
+    shown = [one.number for one in work.state.strips]
+    if command.strip not in shown or command.real not in known or command.real in shown:
+        raise refuse(text("Name an open strip, and the one that lies there instead."))
+    strips = tuple(
+        reveal(work.book, command.real) if one.number == command.strip else one
+        for one in work.state.strips
+    )
+    pile: Sequence[str] = [command.strip if one == command.real else one for one in work.state.pile]
+    work.do(e.StripsSet(strips, tuple(pile), new=command.real))
+
+
+def leave(work: Work, seat: str) -> None:
+    """A person leaves: its turns are passed over."""
+    if not work.state.here(seat):
+        raise refuse(text("Nobody sits there any more."))
+    if len(work.state.order(work.state.place.starter)) == 1:
+        raise refuse(text("The last one at the table cannot leave: end the game instead."))
+    work.do(SeatLeft(seat))
+    if work.state.player(seat).draws:
+        work.do(e.DrawsOpen(seat, 0))
+    if seat == work.state.place.active:
+        pass_turn(work)
+
+
+def come_back(work: Work, seat: str) -> None:
+    """Somebody takes a left seat again."""
+    if work.state.here(seat):
+        raise refuse(text("Somebody sits there."))
+    work.do(SeatReturned(seat))

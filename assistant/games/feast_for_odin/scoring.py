@@ -1,0 +1,170 @@
+"""Points: every row of the score sheet, opened into its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from assistant.games.feast_for_odin.figures import HOME
+from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Row
+from assistant.games.feast_for_odin.owned import minus_of, wrong_contacts
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
+
+
+class Line(Struct, frozen=True):
+    """Points of a row: a thing (or an occupation's number), how many, and what they bring."""
+
+    what: str
+    n: int
+    points: int
+
+
+class RowScore(Struct, frozen=True):
+    """A row; `by_hand` where people wrote it themselves, and `lines` is empty then.
+
+    `points` is None while the score keeper waits for the row.
+    """
+
+    row: Row
+    points: int | None
+    lines: tuple[Line, ...] = ()
+    by_hand: bool = False
+
+
+def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...]:
+    """The whole score sheet of a player as it stands now."""
+    written = {one.row: one.points for one in player.written}
+    computed = {} if state.depth is Depth.KEEPER else _computed(book, state, player)
+    sheet = []
+    for row in Row:
+        if row in written:
+            sheet.append(RowScore(row, written[row], by_hand=True))
+        elif row in computed:
+            lines = tuple(computed[row])
+            sheet.append(RowScore(row, sum(line.points for line in lines), lines))
+        else:
+            sheet.append(RowScore(row, None))
+    return tuple(sheet)
+
+
+def subtotals(sheet: tuple[RowScore, ...]) -> tuple[int, int]:
+    """The sum of the rows that count for a player, and of those that count against it."""
+    plus = sum(one.points or 0 for one in sheet if one.row not in MINUS)
+    return plus, sum(one.points or 0 for one in sheet if one.row in MINUS)
+
+
+def total(book: Book, state: FeastForOdin, player: Player) -> int:
+    """The total of a player as it stands now; rows that are not known yet count nothing."""
+    return sum(subtotals(rows(book, state, player)))
+
+
+def totals(book: Book, state: FeastForOdin) -> dict[str, int]:
+    """Everybody's total."""
+    return {one.seat: total(book, state, one) for one in state.players}
+
+
+def ranks(state: FeastForOdin, points: Mapping[str, int]) -> dict[str, int]:
+    """Rank of every seat that plays by its total; equal ones share it: 1, 1, 3. Left seats have
+    none."""
+    playing = [points[seat.id] for seat in state.seats if seat.here]
+    return {
+        seat.id: 1 + sum(other > points[seat.id] for other in playing)
+        for seat in state.seats
+        if seat.here
+    }
+
+
+def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
+    """Seats of rank 1 once the game is over; equal ones share the victory."""
+    if not state.over:
+        return ()
+    points = totals(book, state)
+    return tuple(seat for seat, rank in ranks(state, points).items() if rank == 1)
+
+
+def _computed(book: Book, state: FeastForOdin, player: Player) -> Mapping[Row, Iterator[Line]]:
+    return {
+        Row.SHIPS: _ships(book, player),
+        Row.EMIGRATIONS: _emigrations(book, player),
+        Row.ISLANDS: _boards(book, player, islands=True),
+        Row.BUILDINGS: _boards(book, player, islands=False),
+        Row.ANIMALS: _animals(book, player),
+        Row.OCCUPATIONS: (Line(str(one.number), 1, one.points) for one in player.played),
+        Row.SILVER: _silver(book, player),
+        Row.FINAL_INCOME: iter((Line(SILVER, player.final_income, player.final_income),)),
+        Row.CROWN: _crown(book, player),
+        Row.HOME_MINUS: _minus(book, [one for one in player.boards if one.code == HOME]),
+        Row.ISLANDS_MINUS: _minus(book, [one for one in player.boards if is_island(book, one)]),
+        Row.BUILDINGS_MINUS: _minus(
+            book, [one for one in player.boards if one.code != HOME and not is_island(book, one)]
+        ),
+        Row.PENALTIES: _penalties(book, player),
+    }
+
+
+def is_island(book: Book, board: OwnBoard) -> bool:
+    """Whether a board is an island's."""
+    return bool(book.things.boards[board.code].letter)
+
+
+def _ships(book: Book, player: Player) -> Iterator[Line]:
+    for kind, ship in book.rounds.ships.items():
+        n = player.fleet(kind)
+        if n:
+            yield Line(kind, n, n * ship.points)
+
+
+def _emigrations(book: Book, player: Player) -> Iterator[Line]:
+    for kind, ship in book.rounds.ships.items():
+        n = player.emigrated.count(kind)
+        if n:
+            yield Line(kind, n, n * ship.emigrated)
+
+
+def _boards(book: Book, player: Player, *, islands: bool) -> Iterator[Line]:
+    for board in player.boards:
+        if board.code != HOME and is_island(book, board) is islands:
+            yield Line(board.code, 1, book.things.boards[board.code].points)
+
+
+def _animals(book: Book, player: Player) -> Iterator[Line]:
+    for kind, animal in book.rounds.animals.items():
+        for code, points in ((kind, animal.points), (animal.pregnant, animal.pregnant_points)):
+            n = player.has.of(code)
+            if n:
+                yield Line(code, n, n * points)
+
+
+def _silver(book: Book, player: Player) -> Iterator[Line]:
+    silver = player.has.of(SILVER)
+    yield Line(SILVER, silver, silver)
+    score = book.rounds.score
+    if score.seafarer in player.cards:
+        islands = sum(is_island(book, board) for board in player.boards)
+        steps = [int(n) for n in score.seafarer_silver if int(n) <= islands]
+        if steps:
+            extra = score.seafarer_silver[str(max(steps))]
+            yield Line(str(score.seafarer), extra, extra)
+
+
+def _crown(book: Book, player: Player) -> Iterator[Line]:
+    score = book.rounds.score
+    on_boards = (tile.tile for board in player.boards for tile in board.tiles)
+    if player.has.of(score.crown) or score.crown in on_boards:
+        yield Line(score.crown, 1, score.crown_points)
+
+
+def _minus(book: Book, boards: list[OwnBoard]) -> Iterator[Line]:
+    for board in boards:
+        n = minus_of(book, board)
+        yield Line(board.code, n, -n)
+
+
+def _penalties(book: Book, player: Player) -> Iterator[Line]:
+    if player.penalties:
+        yield Line("penalty", player.penalties, player.penalties * book.rounds.score.penalty)
+    pairs = wrong_contacts(book, player)
+    if pairs:
+        yield Line("contact", pairs, pairs * book.rounds.score.penalty)

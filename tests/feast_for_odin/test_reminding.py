@@ -1,0 +1,115 @@
+"""Reminders at action spaces, of what was received, and in phases."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.games.feast_for_odin.kinds import Phase, stock
+from assistant.games.feast_for_odin.occupations import Occasion
+from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at, reminded_of
+from assistant.games.feast_for_odin.round_figures import default_book
+
+BOOK = default_book()
+CARDS = BOOK.cards
+ALL = CARDS.numbers
+
+
+def at(space: str, *played: int) -> tuple[int, ...]:
+    return reminded_at(CARDS, at_space(BOOK, space), played or ALL)
+
+
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        ("overseas_1", (36, 37, 88, 149)),
+        ("overseas_2", (36, 37, 88, 149, 166, 109, 110)),
+        ("weekly_flax", (166, 3, 118, 119, 120, 175)),
+        ("snare", (166, 4, 146, 153, 126, 127, 128, 129, 130, 131)),
+        ("buy_salt_meat", (2, 1, 150)),
+        ("milk", ()),
+        ("wool", (99,)),
+        ("plunder", (106, 147, 164, 12, 176)),
+        ("explore_3", (147, 99, 12, 125)),
+    ],
+)
+def test_a_space_reminds_of_every_card_that_may_matter_there_and_of_no_other(
+    space: str, told: tuple[int, ...]
+) -> None:
+    assert at(space) == told
+
+
+def test_only_cards_played_are_told() -> None:
+    assert at("overseas_1", 149, 43) == (149,)
+    assert reminded_at(CARDS, at_space(BOOK, "overseas_1"), ()) == ()
+
+
+def test_the_space_with_ore_reminds_the_smiths_and_that_with_flax_does_not() -> None:
+    assert at("chest", 103, 108) == (103, 108)
+    assert at("forge", 103, 108) == (103, 108)
+    assert at("linen", 103, 108, 112) == (112,)
+
+
+def test_upgrade_cards_wait_for_the_spaces_that_they_name() -> None:
+    assert at("mountain_3_up_1", 102, 123, 152) == (102, 123)
+    assert at("up_4", 102, 123, 152) == (152,)
+    assert at("up_2", 102, 123, 152) == ()
+
+
+def test_columns_that_draw_or_play_remind_of_the_cards_for_that() -> None:
+    assert at("whaling_3", 99, 176, 164) == (99,)
+    assert at("whaling_1", 99, 176, 164) == (164, 176)
+    assert at("hunt_2", 166) == (166,)
+    assert at("hunt_1", 166) == ()
+
+
+def test_what_the_action_brought_decides_once_it_is_known() -> None:
+    here = at_space(BOOK, "mountain_2")
+    assert reminded_at(CARDS, here, (154, 156)) == ()
+    assert reminded_at(CARDS, here, (154, 156), stock({"wood": 2})) == (154,)
+    assert reminded_at(CARDS, here, (154, 156), stock({"wood": 1, "stone": 1})) == (156,)
+    assert reminded_at(CARDS, here, (124,), stock({"silver": 2})) == (124,)
+    assert reminded_at(CARDS, here, (124,), stock({"silver": 4})) == ()
+
+
+def test_either_way_of_a_space_is_told_before_one_is_chosen() -> None:
+    assert at("sheep_or_cattle", 174, 2, 1) == (1, 174)
+
+
+def test_goods_received_elsewhere_remind_as_well() -> None:
+    assert reminded_of(CARDS, stock({"spices": 1}), ALL) == (190,)
+    assert reminded_of(CARDS, stock({"chest": 1}), (28, 190)) == (28,)
+    assert reminded_of(CARDS, stock({"stockfish": 2}), (150,)) == (150,)
+    assert reminded_of(CARDS, stock({"stockfish": 3}), (150,)) == ()
+
+
+def test_a_green_card_done_is_not_told_again() -> None:
+    here = at_space(BOOK, "build_longship")
+    assert reminded_at(CARDS, here, (180, 117)) == (117, 180)
+    assert reminded_at(CARDS, here, (180, 117), done=(180, 117)) == (117,)
+
+
+def test_spaces_that_cards_name_are_those_of_the_board() -> None:
+    for number in ALL:
+        assert set(CARDS.card(number).spaces) <= set(BOOK.board.spaces), number
+        for space in CARDS.card(number).spaces:
+            assert number in at(space), (number, space)
+
+
+@pytest.mark.parametrize(
+    ("phase", "harvest", "occasion"),
+    [
+        (Phase.HARVEST, True, Occasion.HARVEST),
+        (Phase.HARVEST, False, Occasion.NO_HARVEST),
+        (Phase.INCOME, False, Occasion.INCOME),
+        (Phase.MOUNTAINS, True, Occasion.MOUNTAINS),
+        (Phase.FINAL, True, Occasion.FINAL),
+        (Phase.HOME, True, None),
+    ],
+)
+def test_phases_are_occasions(phase: Phase, harvest: bool, occasion: Occasion | None) -> None:
+    assert of_phase(phase, harvest=harvest) is occasion
+
+
+def test_an_unknown_space_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        at_space(BOOK, "tavern")

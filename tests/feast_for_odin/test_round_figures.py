@@ -1,0 +1,96 @@
+"""Figures of rounds and action spaces: counts, sources, the owner's own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import Struct, structs
+
+from assistant.games.feast_for_odin import FeastForOdinRules
+from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin.kinds import DiceAction
+from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.round_figures import read_book
+from assistant.games.figures import FiguresError
+from assistant.words.text import Text
+from tests.feast_for_odin.table import BOOK, acting
+
+
+def sourced(figures: Any) -> Iterator[Any]:
+    """Every group of figures that says where it comes from."""
+    if isinstance(figures, dict):
+        for one in figures.values():
+            yield from sourced(one)
+    elif isinstance(figures, tuple):
+        for one in figures:
+            yield from sourced(one)
+    elif isinstance(figures, Struct):
+        if hasattr(figures, "source"):
+            yield figures
+        for field in structs.fields(figures):
+            yield from sourced(getattr(figures, field.name))
+
+
+def test_there_are_61_action_spaces_in_four_columns() -> None:
+    columns = Counter(space.column for space in BOOK.board.spaces.values())
+    assert columns == {1: 18, 2: 18, 3: 16, 4: 9}
+
+
+def test_dx_05_dx_06_weapon_cards_and_coins() -> None:
+    assert sum(BOOK.rounds.start.weapons.values()) == 47
+    coins = BOOK.rounds.supply.coins
+    assert sum(value * n for value, n in coins) == 246
+    assert sum(n for _, n in coins) == 125
+
+
+def test_eight_strips_of_seven_items_each_another_one() -> None:
+    strips = [BOOK.strip(number) for number in BOOK.rounds.mountains.strips]
+    assert len(set(strips)) == 8
+    assert {len(items) for items in strips} == {7}
+
+
+def test_every_group_says_where_it_comes_from() -> None:
+    groups = list(sourced((BOOK.rounds, BOOK.board)))
+    assert len(groups) > 85
+    assert all(one.source for one in groups)
+
+
+def test_everything_that_spaces_and_dice_bring_has_a_name() -> None:
+    things = {
+        what
+        for space in BOOK.board.spaces.values()
+        for part in space.parts
+        for what in (*part.pay, *part.gain, *part.ships, *part.islands)
+    }
+    for action in DiceAction:
+        figures = BOOK.rounds.dice[action]
+        things |= {*figures.success, *figures.failure, figures.material, figures.weapon}
+    for what in things | set(BOOK.rounds.ships) | set(BOOK.rounds.supply.buildings):
+        label = thing_label(BOOK.words, what)
+        assert label != Text("{name}", {"name": what}), what
+
+
+def test_the_owner_s_figures_change_the_game() -> None:
+    rules = FeastForOdinRules(read_book({"rounds": {"rolling": {"most": 1}}}))
+    game = acting()
+    game.rules = rules
+    game.place("hunt_1")
+    game.roll(8)
+    game.refuse(c.RollResult(3), "rolled 1 times")
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"rounds": {"ships": {"raft": {"large": False}}}},
+        {"rounds": {"boats": 3}},
+        {"spaces": {"spaces": {"raid": {"parts": [{"kind": "dice"}]}}}},
+        {"spaces": {"spaces": {"raid": {"parts": [{"kind": "dance"}]}}}},
+    ],
+)
+def test_figures_that_do_not_fit_are_refused(own: dict[str, dict[str, object]]) -> None:
+    with pytest.raises(FiguresError, match="own figures of"):
+        read_book(own)

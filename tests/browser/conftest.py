@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
 from tests.browser.evening import WAIT_MS, Evening
+from tests.browser.forging import Forging
 
 FLAGS = (
     "--no-sandbox",
@@ -53,3 +54,22 @@ def evening(running: Evening) -> Iterator[Evening]:
     yield running
     running.close()
     assert running.watched.complaints == []
+
+
+@pytest.fixture(scope="module")
+def quiet_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forging]:
+    """A table that no camera looks at: pictures could come from phones only."""
+    data: Path = tmp_path_factory.mktemp("forge")
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
+    try:
+        yield Forging(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def forge(quiet_table: Forging) -> Iterator[Forging]:
+    quiet_table.watched.complaints.clear()
+    yield quiet_table
+    quiet_table.close()
+    assert quiet_table.watched.complaints == []

@@ -3,91 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from html.parser import HTMLParser
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from assistant.games.dice_forge.figures import default_figures
 from assistant.games.dice_forge.kinds import Depth
-from assistant.games.dice_forge.sheet import ForgeSheet, SheetPlayer
-from assistant.service import ServiceSettings
-from assistant.service.service import Service
 from tests.browser.evening import Evening, forgiving, sentence
+from tests.browser.forging import NAMES, Forging, roll_form, tile
 from tests.browser.keys import Keys
-from tests.browser.test_every_page import open_everything, serious
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Adam", "Piotrek", "Ola")
 DESK = {"width": 1280, "height": 800}
-
-
-class Forging(Evening):
-    """A table with Dice Forge on it."""
-
-    @property
-    def sheet(self) -> ForgeSheet:
-        sheet = self.view.sheet
-        assert isinstance(sheet, ForgeSheet)
-        return sheet
-
-    def player(self, seat: str = "s1") -> SheetPlayer:
-        return next(one for one in self.sheet.players if one.seat == seat)
-
-    def begin(self, *names: str, **options: Any) -> None:
-        """A new game; s1 begins."""
-        self.clear()
-        self.do(
-            "start_game",
-            game="dice_forge",
-            seats=[{"name": name} for name in names or NAMES],
-            options={"first": "s1", **options},
-        )
-
-    def bless(self, **faces: list[str]) -> None:
-        """Everybody rolls: these seats what is given, the others what their dice have first."""
-        while self.sheet.rolling:
-            for one in self.sheet.rolling:
-                plain = [die[0].code for die in one.dice]
-                self.do("roll_result", seat=one.seat, faces=faces.get(one.seat, plain))
-
-    def rich(self, seat: str, **counters: int) -> None:
-        """A seat has so much more."""
-        for counter, by in counters.items():
-            self.do("adjust", seat=seat, counter=counter, by=by)
-
-
-@pytest.fixture(scope="module")
-def quiet_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forging]:
-    """A table that no camera looks at: pictures could come from phones only."""
-    data: Path = tmp_path_factory.mktemp("forge")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-    try:
-        yield Forging(service, chromium)
-    finally:
-        service.stop()
-
-
-@pytest.fixture
-def forge(quiet_table: Forging) -> Iterator[Forging]:
-    quiet_table.watched.complaints.clear()
-    yield quiet_table
-    quiet_table.close()
-    assert quiet_table.watched.complaints == []
-
-
-def tile(form: Locator, die: int, face: str) -> Locator:
-    """The face of a die that is tapped."""
-    asked = form.locator(".asked").nth(die - 1)
-    return asked.locator(".tile", has=form.page.locator(f"[value='{face}']")).first
-
-
-def roll_form(page: Page, seat: str) -> Locator:
-    return page.locator(f"#rolling-{seat} form.forge-roll")
 
 
 def test_a_blessing_is_two_taps_on_each_phone(forge: Forging) -> None:
@@ -333,102 +260,3 @@ def test_one_turn_from_the_keyboard(forge: Forging) -> None:
     sentence(keys.page, "Still to roll")
     assert forge.view.turn is not None
     assert forge.view.turn.active == ("s2",)
-
-
-class Words(HTMLParser):
-    """What a page says: its texts, and what only screen readers say."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.said: set[str] = set()
-        self.feed(page)
-
-    def handle_data(self, data: str) -> None:
-        self._say(data)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name in ("aria-label", "data-announce", "data-words", "alt", "title"):
-                self._say(value or "")
-
-    def _say(self, words: str) -> None:
-        if re.search(r"[^\W\d_]{3}", words):
-            self.said.add(words.strip())
-
-
-def test_polish_pages_say_nothing_in_english(forge: Forging) -> None:
-    """What stands on both pages is a name, or was forgotten."""
-    forge.begin()
-    forge.do("set_die", seat="s1", die=1, remove="sun 1", face="gold 3 or glory 2")
-    visits = [(forge.host(), "/table"), (forge.holder("s1"), "/seat")]
-    names = {
-        *NAMES,
-        ", ".join(NAMES),
-        "the test",
-        "Dice Forge",
-        "Skald",
-        "English",
-        "Polski",
-        "Panel",
-        "{cost}",
-        "{has}",
-    }
-    names |= {feat.en for feat in default_figures().feats.values() if not feat.pl}
-    same: set[str] = set()
-
-    def look() -> None:
-        for page, path in visits:
-            polish, english = (
-                Words(page.request.get(f"{path}?lang={tag}").text()).said for tag in ("pl", "en")
-            )
-            assert len(polish) > 40
-            same.update(polish & english - names)
-
-    look()
-    forge.bless(s1=["gold 3 or glory 2", "gold 1"])
-    look()
-    forge.do("choose", seat="s1", option="0")
-    forge.bless()
-    forge.rich("s1", gold=4, sun=3, moon=2)
-    look()
-    forge.do("buy_faces", faces=["gold 3", "moon 1"])
-    look()
-    forge.do("skip", seat="s1")
-    forge.do("set_depth", depth="keeper")
-    look()
-    assert same == set()
-
-
-def test_nothing_is_wide_small_or_hard_to_read(forge: Forging) -> None:
-    forge.begin("Adam", "Grzegorz Brzęczyszczykiewicz-Nowakowski", "Ola", "A" * 40)
-    narrow = {"width": 320, "height": 640}
-    seat = forge.holder("s1", viewport=narrow, locale="pl-PL", reduced_motion="reduce")
-    host = forge.host(viewport=narrow, locale="pl-PL", reduced_motion="reduce")
-    found: dict[str, list[str]] = {}
-
-    def look(state: str, *pages: Page) -> None:
-        for page in pages:
-            page.reload()
-            open_everything(page)
-            found[f"{state} {page.url}"] = serious(page)
-            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                found[f"{state} {page.url}"].append("wide")
-            found[f"{state} {page.url}"] += page.evaluate(
-                """[...document.querySelectorAll('main button, main summary, main .tile')]
-                .filter(one => one.checkVisibility())
-                .map(one => [one.id || one.innerText, one.getBoundingClientRect()])
-                .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
-                .map(([name]) => `small: ${name}`)"""
-            )
-
-    look("rolling", seat)
-    forge.bless()
-    forge.rich("s1", gold=4, sun=3, moon=3)
-    look("buying", seat, host)
-    forge.do("buy_faces", faces=["gold 3", "sun 1"])
-    look("forging", seat)
-    forge.do("skip", seat="s1")
-    forge.do("set_depth", depth="keeper")
-    forge.do("end_turn")
-    look("keeping", host)
-    assert {state: faults for state, faults in found.items() if faults} == {}

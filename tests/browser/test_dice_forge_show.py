@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from assistant.service import ServiceSettings
 from assistant.service.service import Service
 from assistant.words.text import text
 from tests.browser.evening import forgiving, sentence, total
-from tests.browser.test_dice_forge_play import Forging
+from tests.browser.forging import Forging
 from tests.browser.test_every_page import open_everything, serious
 
 pytestmark = pytest.mark.browser
@@ -26,23 +25,6 @@ TV = {"width": 1920, "height": 1080}
 
 def service_in(data: Path) -> Service:
     return Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-
-
-@pytest.fixture(scope="module")
-def shown_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forging]:
-    service = service_in(tmp_path_factory.mktemp("shown"))
-    try:
-        yield Forging(service, chromium)
-    finally:
-        service.stop()
-
-
-@pytest.fixture
-def table(shown_table: Forging) -> Iterator[Forging]:
-    shown_table.watched.complaints.clear()
-    yield shown_table
-    shown_table.close()
-    assert shown_table.watched.complaints == []
 
 
 def board(page: Page, seat: str) -> Locator:
@@ -69,20 +51,20 @@ def cut_off(page: Page) -> list[str]:
     return found
 
 
-def middle(table: Forging) -> None:
+def middle(forge: Forging) -> None:
     """Four people; Ada has bought a chest and an owl, and the second one's turn begins."""
-    table.begin(*FOUR)
-    table.bless()
-    table.rich("s1", gold=2, sun=4, moon=3)
-    table.do("buy_feat", feat="chest")
-    table.do("extra_action")
-    table.do("buy_feat", feat="owl")
-    table.do("end_turn")
+    forge.begin(*FOUR)
+    forge.bless()
+    forge.rich("s1", gold=2, sun=4, moon=3)
+    forge.do("buy_feat", feat="chest")
+    forge.do("extra_action")
+    forge.do("buy_feat", feat="owl")
+    forge.do("end_turn")
 
 
-def test_the_score_page_shows_everybody_s_board_and_changes_by_itself(table: Forging) -> None:
-    middle(table)
-    page = table.phone("/score")
+def test_the_score_page_shows_everybody_s_board_and_changes_by_itself(forge: Forging) -> None:
+    middle(forge)
+    page = forge.phone("/score")
     ada = board(page, "s1")
     for label, has in (("Gold", "7 / 16"), ("Sun", "0 / 9"), ("Moon", "2 / 9")):
         expect(ada.locator(".reserve", has_text=label)).to_contain_text(has)
@@ -94,22 +76,22 @@ def test_the_score_page_shows_everybody_s_board_and_changes_by_itself(table: For
     expect(ada.locator(".shown-die li.up")).to_have_count(2)
     for seat in ("s1", "s2", "s3", "s4"):
         expect(board(page, seat).locator(".awaited")).to_have_text("rolls")
-    table.do("roll_result", seat="s1", faces=["sun 1", "glory 2"])
+    forge.do("roll_result", seat="s1", faces=["sun 1", "glory 2"])
     expect(ada.locator(".awaited")).to_have_count(0)
     expect(ada.locator(".reserve", has_text="Sun")).to_contain_text("1 / 9")
     up = ada.locator(".shown-die li.up .forge-face")
     expect(up.nth(0)).to_have_attribute("aria-label", "sun 1")
     expect(up.nth(1)).to_have_attribute("aria-label", "glory 2")
     total(page, "s1", "8")
-    table.do("undo")
+    forge.do("undo")
     total(page, "s1", "6")
     expect(ada.locator(".awaited")).to_have_text("rolls")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
-def test_everybody_can_read_it_and_nothing_sticks_out(table: Forging, locale: str) -> None:
-    middle(table)
-    page = table.phone("/score", locale=locale)
+def test_everybody_can_read_it_and_nothing_sticks_out(forge: Forging, locale: str) -> None:
+    middle(forge)
+    page = forge.phone("/score", locale=locale)
     open_everything(page)
     assert not wide(page)
     assert serious(page) == []
@@ -117,7 +99,7 @@ def test_everybody_can_read_it_and_nothing_sticks_out(table: Forging, locale: st
         ada = board(page, "s1")
         expect(ada.locator("header")).to_contain_text("na wyspie 6 · zostało 8 tur")
         expect(ada.locator(".shown-cards")).to_contain_text("Skrzynia kowala")
-    table.do("end_game")
+    forge.do("end_game")
     page.reload()
     open_everything(page)
     assert not wide(page)
@@ -127,9 +109,9 @@ def test_everybody_can_read_it_and_nothing_sticks_out(table: Forging, locale: st
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
-def test_four_people_fit_the_tv_and_can_be_read_from_afar(table: Forging, locale: str) -> None:
-    middle(table)
-    page = table.phone("/tv", viewport=TV, locale=locale)
+def test_four_people_fit_the_tv_and_can_be_read_from_afar(forge: Forging, locale: str) -> None:
+    middle(forge)
+    page = forge.phone("/tv", viewport=TV, locale=locale)
     expect(page.locator(".tv-forge-row")).to_have_count(4)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert not wide(page)
@@ -139,7 +121,7 @@ def test_four_people_fit_the_tv_and_can_be_read_from_afar(table: Forging, locale
           .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
     )
     assert small >= 26
-    table.service.table.notice(text("A long notice. " * 12))
+    forge.service.table.notice(text("A long notice. " * 12))
     expect(page.locator("#notice-1")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert cut_off(page) == []
@@ -150,12 +132,12 @@ def test_four_people_fit_the_tv_and_can_be_read_from_afar(table: Forging, locale
     expect(row.locator(".state")).to_contain_text("rzuca" if locale == "pl-PL" else "rolls")
 
 
-def test_after_the_end_the_total_opens_and_the_history_shows_the_same(table: Forging) -> None:
-    table.begin("Ada", "Bo")
-    table.rich("s1", gold=8)
-    table.bless(s1=["gold 1", "glory 2"], s2=["gold 1", "glory 2"])
-    table.do("end_game")
-    page = table.phone("/score")
+def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: Forging) -> None:
+    forge.begin("Ada", "Bo")
+    forge.rich("s1", gold=8)
+    forge.bless(s1=["gold 1", "glory 2"], s2=["gold 1", "glory 2"])
+    forge.do("end_game")
+    page = forge.phone("/score")
     sentence(page, "Ada, Bo win")
     went = page.locator("#went")
     expect(went.locator("tr.sum")).to_contain_text("4")
@@ -170,9 +152,9 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(table: For
     page.locator("#score-s1 > summary").click()
     expect(page.locator("#score-s1")).to_contain_text("Glory on the board")
 
-    assert table.view.game is not None
-    past = f"/history/{table.view.game.id}"
-    table.do("put_away")
+    assert forge.view.game is not None
+    past = f"/history/{forge.view.game.id}"
+    forge.do("put_away")
     page.goto(past)
     expect(page.locator("#went tr.sum svg")).to_have_count(2)
     expect(page.locator("#forge-luck li").nth(1)).to_contain_text("6.0 of 3.0 expected")
@@ -198,13 +180,13 @@ def fill_in(page: Page) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_refused_set_up_keeps_everything_and_then_begins_so(
-    table: Forging, scripts: bool
+    forge: Forging, scripts: bool
 ) -> None:
-    table.clear()
-    page = table.host("/set-up/dice_forge", java_script_enabled=scripts)
+    forge.clear()
+    page = forge.host("/set-up/dice_forge", java_script_enabled=scripts)
     expect(page.locator("#slots")).to_be_hidden()
     fill_in(page)
-    with forgiving(table):
+    with forgiving(forge):
         page.get_by_role("button", name="Start the game").click()
         expect(page.locator("#refused")).to_contain_text("tell them apart")
     expect(page.locator("input[name='options.depth'][value=keeper]")).to_be_checked()
@@ -216,11 +198,11 @@ def test_a_refused_set_up_keeps_everything_and_then_begins_so(
     page.locator("#name-1").fill("Bo")
     page.get_by_role("button", name="Start the game").click()
     sentence(page, "Still to roll")
-    assert table.sheet.depth is Depth.KEEPER
-    feats = {one.feat for one in table.sheet.feats}
+    assert forge.sheet.depth is Depth.KEEPER
+    feats = {one.feat for one in forge.sheet.feats}
     assert {"bear", "cyclops", "satyrs"} <= feats
     assert not {"hind", "sphinx"} & feats
-    state = table.service.table.view()
+    state = forge.service.table.view()
     assert state.turn is not None and state.turn.timer is not None
     assert state.turn.timer.limit_s == 90
 
@@ -237,10 +219,10 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
     chromium: Browser, tmp_path: Path
 ) -> None:
     service = service_in(tmp_path)
-    table = Forging(service, chromium)
+    forge = Forging(service, chromium)
     try:
-        table.begin("Ada", "Bo")
-        mine, guest = table.holder("s1", "/score"), table.phone("/score")
+        forge.begin("Ada", "Bo")
+        mine, guest = forge.holder("s1", "/score"), forge.phone("/score")
         lines = mine.locator("#checklist-set_up li")
         expect(lines).to_have_count(11)
         expect(lines.last).to_contain_text("Take out of the temple")
@@ -250,19 +232,19 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
         expect(guest.locator("#line-set_up-2.done")).to_be_visible()
         expect(guest.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
         expect(guest.locator("#checklist-set_up form")).to_have_count(0)
-        assert table.view.undo is None
-        assert table.watched.complaints == []
+        assert forge.view.undo is None
+        assert forge.watched.complaints == []
     finally:
-        table.close()
+        forge.close()
         service.stop()
 
     figures = tmp_path / "figures"
     figures.mkdir()
     (figures / "dice_forge.toml").write_text("[pools.P1]\nprice = 'dear'\n")
     service = service_in(tmp_path)
-    table = Forging(service, chromium)
+    forge = Forging(service, chromium)
     try:
-        host = table.host("/score", java_script_enabled=False)
+        host = forge.host("/score", java_script_enabled=False)
         expect(host.locator("#line-set_up-2.done")).to_be_visible()
         host.locator("#line-set_up-2").get_by_role("checkbox").click()
         expect(host.locator("#line-set_up-2.done")).to_have_count(0)
@@ -271,29 +253,29 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
             expect(host.locator("main")).to_contain_text("pools.P1.price")
             expect(host.locator("main")).to_contain_text("figures/dice_forge.toml")
 
-        table.bless()
+        forge.bless()
         host.goto("/score")
         folded = host.locator("#checklist-set_up")
         expect(folded).not_to_have_attribute("open", "")
-        table.do("end_turn")
+        forge.do("end_turn")
         host.goto("/score")
         expect(folded).to_have_count(0)
-        table.do("end_game")
+        forge.do("end_game")
         host.goto("/score")
         host.locator("#checklist-packing > summary").click()
         host.locator("#line-packing-0").get_by_role("checkbox").click()
         expect(host.locator("#checklist-packing summary")).to_contain_text("1 of 8 done")
     finally:
-        table.close()
+        forge.close()
         service.stop()
 
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
-    table: Forging, scripts: bool
+    forge: Forging, scripts: bool
 ) -> None:
-    table.clear()
-    page = table.host("/figures/dice_forge", java_script_enabled=scripts)
+    forge.clear()
+    page = forge.host("/figures/dice_forge", java_script_enabled=scripts)
     gorgon = page.locator("[id='group-feats/gorgon']")
     hammer = page.locator("[id='group-hammer']")
     expect(gorgon).to_contain_text("Glory at the end14")
@@ -307,12 +289,12 @@ def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
     page.locator("#fold-own > summary").click()
     expect(page.locator("#fold-own [id='group-feats/gorgon']")).to_contain_text("12")
 
-    table.begin("Ada", "Bo")
-    (offer,) = [one for one in table.sheet.feats if one.feat == "gorgon"]
+    forge.begin("Ada", "Bo")
+    (offer,) = [one for one in forge.sheet.feats if one.feat == "gorgon"]
     assert offer.glory == 12
-    seat = table.holder("s1", "/score", locale="pl-PL")
+    seat = forge.holder("s1", "/score", locale="pl-PL")
     expect(seat.locator("#checklist-set_up")).to_contain_text("Gorgona")
-    with forgiving(table):
+    with forgiving(forge):
         seat.goto("/figures/dice_forge")
     expect(seat.locator("[id='group-hammer']")).to_have_count(0)
 
@@ -321,16 +303,16 @@ def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
         page.locator("#fold-own > summary").click()
         group.get_by_role("button", name="Take back").click()
         expect(page.locator("#messages")).to_contain_text("As it came with Skald again")
-    (offer,) = [one for one in table.sheet.feats if one.feat == "gorgon"]
+    (offer,) = [one for one in forge.sheet.feats if one.feat == "gorgon"]
     assert offer.glory == 12, "the game on the table keeps its figures"
 
 
-def test_a_figure_that_does_not_fit_is_refused_and_kept_as_typed(table: Forging) -> None:
-    page = table.host("/figures/dice_forge", locale="pl-PL")
+def test_a_figure_that_does_not_fit_is_refused_and_kept_as_typed(forge: Forging) -> None:
+    page = forge.host("/figures/dice_forge", locale="pl-PL")
     owl = page.locator("[id='group-feats/owl']")
     owl.locator("summary").click()
     owl.get_by_label("Wyspa").fill("9")
-    with forgiving(table):
+    with forgiving(forge):
         owl.get_by_role("button", name="Tak jest w moim egzemplarzu").click()
         expect(owl.locator("#refused")).to_contain_text("nie ma takiej wyspy")
     expect(owl.get_by_label("Wyspa")).to_have_value("9")

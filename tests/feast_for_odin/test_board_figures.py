@@ -7,6 +7,7 @@ from importlib import resources
 import msgspec
 import pytest
 
+from assistant.figures import FiguresError
 from assistant.games.feast_for_odin.figures import (
     HOME,
     MINUS,
@@ -15,7 +16,6 @@ from assistant.games.feast_for_odin.figures import (
     read_figures,
 )
 from assistant.games.feast_for_odin.tiles import Colour, offsets, ways
-from assistant.games.figures import FiguresError
 
 BOOK = default_figures()
 ISLANDS = {code: board for code, board in BOOK.boards.items() if board.letter}

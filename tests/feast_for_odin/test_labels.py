@@ -7,6 +7,7 @@ from importlib import resources
 import msgspec
 import pytest
 
+from assistant.figures import FiguresError
 from assistant.games.feast_for_odin.figures import default_figures
 from assistant.games.feast_for_odin.kinds import NOTHING, stock
 from assistant.games.feast_for_odin.labels import (
@@ -22,7 +23,6 @@ from assistant.games.feast_for_odin.labels import (
     thing_label,
 )
 from assistant.games.feast_for_odin.occupations import default_occupations
-from assistant.games.figures import FiguresError
 from web.language import say, translations
 
 WORDS = default_words()

@@ -8,6 +8,7 @@ from importlib import resources
 import msgspec
 import pytest
 
+from assistant.figures import FiguresError
 from assistant.games.feast_for_odin.figures import default_figures
 from assistant.games.feast_for_odin.kinds import NOTHING, stock
 from assistant.games.feast_for_odin.occupations import (
@@ -18,7 +19,6 @@ from assistant.games.feast_for_odin.occupations import (
     default_occupations,
     read_occupations,
 )
-from assistant.games.figures import FiguresError
 
 BOOK = default_occupations()
 

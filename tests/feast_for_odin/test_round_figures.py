@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from msgspec import Struct, structs
 
+from assistant.figures import FiguresError
 from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import DiceAction
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.round_figures import read_book
-from assistant.games.figures import FiguresError
 from assistant.words.text import Text
 from tests.feast_for_odin.table import BOOK, acting
 
@@ -83,14 +83,14 @@ def test_the_owner_s_figures_change_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "own",
+    ("own", "named"),
     [
-        {"rounds": {"ships": {"raft": {"large": False}}}},
-        {"rounds": {"boats": 3}},
-        {"spaces": {"spaces": {"raid": {"parts": [{"kind": "dice"}]}}}},
-        {"spaces": {"spaces": {"raid": {"parts": [{"kind": "dance"}]}}}},
+        ({"rounds": {"ships": {"raft": {"large": False}}}}, "raft"),
+        ({"rounds": {"boats": 3}}, "boats"),
+        ({"spaces": {"spaces": {"raid": {"parts": [{"kind": "dice"}]}}}}, "raid"),
+        ({"spaces": {"spaces": {"raid": {"parts": [{"kind": "dance"}]}}}}, "dance"),
     ],
 )
-def test_figures_that_do_not_fit_are_refused(own: dict[str, dict[str, object]]) -> None:
-    with pytest.raises(FiguresError, match="own figures of"):
+def test_figures_that_do_not_fit_are_refused(own: dict[str, dict[str, object]], named: str) -> None:
+    with pytest.raises(FiguresError, match=named):
         read_book(own)

@@ -38,7 +38,9 @@ def test_the_password_of_a_stream_is_not_shown() -> None:
     assert parse_source("rtsp://me:secret@cam.lan/1").name == "cam.lan"
 
 
-@pytest.mark.parametrize("word", ["", "nowhere", "ftp://x/y", "http://", "sim:x", "sim:7x", "picamera:x"])
+@pytest.mark.parametrize(
+    "word", ("", "nowhere", "ftp://x/y", "http://", "sim:x", "sim:7x", "picamera:x")
+)
 def test_a_wrong_source_is_named_with_the_remedy(word: str) -> None:
     with pytest.raises(SourceError) as error:
         parse_source(word)

@@ -8,8 +8,9 @@ from functools import cache
 
 from msgspec import Struct
 
+from assistant.figures import FiguresError, load_figures
 from assistant.games.feast_for_odin.tiles import PART, Cell, Colour, Shape, Tile, oblong
-from assistant.games.figures import FiguresError, load_figures
+from assistant.words.text import text
 
 OUTSIDE, BLOCKED, PLAIN, MINUS = ".", "#", "o", "-"
 SECOND_LINE = "b"
@@ -279,7 +280,7 @@ def _even(rows: tuple[str, ...] | tuple[tuple[str, ...], ...]) -> bool:
 
 
 def _wrong(why: str) -> FiguresError:
-    return FiguresError(f"own figures of {__package__}: {why}")
+    return FiguresError(text("{what}", what=why))
 
 
 @cache

@@ -7,13 +7,13 @@ from functools import cache
 
 from msgspec import Struct
 
+from assistant.figures import FiguresError, load_figures
 from assistant.games.feast_for_odin.kinds import SILVER, Stock
 from assistant.games.feast_for_odin.occupations import (
     Occupations,
     Said,
     default_occupations,
 )
-from assistant.games.figures import FiguresError, load_figures
 from assistant.games.listing import listed
 from assistant.words.text import Text, plural, text
 
@@ -50,7 +50,7 @@ def read_words(own: Mapping[str, object] | None = None) -> Words:
     names += [(code, said.en, said.pl) for code, said in _said(book)]
     for code, english, polish in names:
         if not (english and polish) or any(mark in english + polish for mark in "{}"):
-            raise FiguresError(f"own figures of {__package__}: {code} needs a name without braces")
+            raise FiguresError(text("{key}: {what}", key=code, what="needs a name without braces"))
     return book
 
 

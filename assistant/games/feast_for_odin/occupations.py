@@ -8,8 +8,9 @@ from functools import cache
 
 from msgspec import Struct
 
+from assistant.figures import FiguresError, load_figures
 from assistant.games.feast_for_odin.kinds import NOTHING, Stock, stock
-from assistant.games.figures import FiguresError, load_figures
+from assistant.words.text import text
 
 FILE = "occupations.toml"
 
@@ -254,7 +255,7 @@ def _said(card: Occupation) -> tuple[str, str]:
 
 
 def _wrong(why: str) -> FiguresError:
-    return FiguresError(f"own figures of {__package__}: {why}")
+    return FiguresError(text("{what}", what=why))
 
 
 @cache

@@ -7,12 +7,13 @@ from functools import cache
 
 from msgspec import Struct
 
+from assistant.figures import FiguresError, load_figures
 from assistant.games.feast_for_odin.figures import Figures, read_figures
 from assistant.games.feast_for_odin.kinds import DiceAction, Length, PartKind, Stock, stock
 from assistant.games.feast_for_odin.labels import Words, read_words
 from assistant.games.feast_for_odin.occupations import Occupations, read_occupations
 from assistant.games.feast_for_odin.tiles import Colour
-from assistant.games.figures import FiguresError, load_figures
+from assistant.words.text import text
 
 SPACES = "spaces.toml"
 ROUNDS = "rounds.toml"
@@ -324,7 +325,7 @@ def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
     for code, space in board.spaces.items():
         for part in space.parts:
             if (part.kind is PartKind.DICE) != (part.dice is not None):
-                raise FiguresError(f"own figures of {package}: space {code!r} lacks its die")
+                raise FiguresError(text("{key}: {what}", key=code, what="lacks its die"))
     return book
 
 

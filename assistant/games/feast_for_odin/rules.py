@@ -63,10 +63,14 @@ class FeastForOdinRules:
     events = e.FeastEvent
     state = FeastForOdin
     options = FeastOptions
+    own_figures = None
 
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or default_book()
         self.min_seats, self.max_seats = self.book.rounds.start.people
+
+    def set_up_sheet(self) -> None:
+        """The options are few, and the common page offers them."""
 
     def set_up(
         self, seats: Sequence[Seat], options: FeastOptions, moment: Moment

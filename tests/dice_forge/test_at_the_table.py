@@ -172,7 +172,7 @@ def test_a_question_is_answered_by_its_seat_or_by_confirm(play: Play) -> None:
     play.do("undo")
     play.table.press(Press("blue", Intent.CONFIRM))
     play.wait(lambda view: not view.choices)
-    assert play.totals()[0] == 10
+    assert play.totals()[0] == 12
 
 
 def test_the_rule_that_forbids_is_named(play: Play) -> None:

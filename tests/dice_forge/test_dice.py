@@ -180,6 +180,34 @@ def test_df_d06_a_mirror_copies_what_an_opponent_s_die_shows() -> None:
     assert game.has() == Amounts(sun=6)
 
 
+@pytest.mark.parametrize(
+    ("beside", "default"), [("gold 1", "sun 2"), ("moon 2", "times 3"), ("mirror", "sun 2")]
+)
+def test_df_d06_a_mirror_copies_what_brings_most_if_only_confirmed(
+    beside: str, default: str
+) -> None:
+    game = Forging(3)
+    game.dice("s1", ["mirror"], [beside])
+    game.dice("s2", ["mirror"], ["gold 3"])
+    game.dice("s3", ["sun 2"], ["times 3"])
+    game.roll("s2", "mirror", "gold 3")
+    game.roll("s3", "sun 2", "times 3")
+    for choice in game.choices():
+        game.choose(choice.seat, "gold 1")
+    game.roll("s1", "mirror", beside)
+    mine = [one for one in game.choices() if one.seat == "s1"]
+    assert [one.default for one in mine] == [default]
+
+
+def test_df_d06_a_mirror_among_mirrors_copies_one() -> None:
+    game = Forging(2)
+    game.dice("s1", ["mirror"], ["gold 1"])
+    game.dice("s2", ["mirror"], ["mirror"])
+    game.roll("s1", "mirror", "gold 1")
+    game.roll("s2", "mirror", "mirror")
+    assert [one.default for one in game.choices()] == ["mirror"]
+
+
 def test_df_d06_a_mirror_may_copy_a_choice_and_then_asks() -> None:
     game = blessed("mirror", "gold 1")
     game.dice("s2", ["gold 3 or glory 2"], ["gold 1"])

@@ -48,7 +48,7 @@ def test_every_group_of_figures_says_where_it_comes_from() -> None:
     for group in (*raw["set_up"].values(), *raw["pools"].values(), *raw["feats"].values()):
         assert group["source"]
         assert isinstance(group["verified"], bool)
-    for name in ("reserve", "glory", "extra_action", "hammer", "dice", "garden", "luck"):
+    for name in ("reserve", "glory", "extra_action", "hammer", "dice", "garden", "luck", "by_hand"):
         assert raw[name]["source"]
 
 

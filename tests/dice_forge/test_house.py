@@ -169,6 +169,9 @@ def test_who_says_what_a_mirror_for_another_one_copies(
     game.dice("s2", ["mirror"], ["gold 1"])
     game.rich("s2", gold=5, sun=5)
     game.roll("s2", "mirror", "gold 1")
+    (choice,) = game.choices()
+    wants_most = asked == "s1"
+    assert choice.default == ("sun 2" if wants_most else "gold 1")
     game.choose(asked, "sun 2")
     if feat == "satyrs":
         assert game.has("s1") == Amounts(gold=1, sun=2)

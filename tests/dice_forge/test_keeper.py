@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth
@@ -36,9 +37,73 @@ def test_the_score_keeper_reads_dice_of_any_face_and_asks_nothing() -> None:
     assert game.has() == Amounts(gold=12)
     assert game.player().lost == Amounts(gold=9)
     game.roll("s2", "gold 3 or glory 2", "sun 1")
-    assert game.has("s2") == Amounts(gold=2)
+    assert game.has("s2") == Amounts(gold=2, sun=1)
     assert game.choices() == ()
     assert game.player("s2").luck[0].throws == 0
+
+
+@pytest.mark.parametrize(
+    ("faces", "gained", "left"),
+    [
+        (("gold 6", "gold, sun or moon 1"), Amounts(gold=6), "gold, sun or moon 1"),
+        (("red boar", "gold 1"), Amounts(gold=1), "red boar"),
+        (("mirror", "moon 2"), Amounts(moon=2), "mirror"),
+        (("times 3", "gold 3 or glory 2"), Amounts(), "gold 3 or glory 2"),
+        (("red shield", "mirror"), Amounts(), "red shield · mirror"),
+    ],
+)
+def test_the_score_keeper_counts_the_certain_and_says_what_is_left(
+    faces: tuple[str, str], gained: Amounts, left: str
+) -> None:
+    game = keeper()
+    game.rich("s1")
+    game.roll("s1", *faces)
+    assert game.has() == gained
+    assert game.told[-1].endswith(f"left to count by hand: {left}.")
+
+
+def test_the_score_keeper_leaves_nothing_to_the_hand_that_is_certain() -> None:
+    game = keeper()
+    game.roll("s1", "gold 6", "times 3")
+    assert "by hand" not in "".join(game.told)
+
+
+@pytest.mark.parametrize("counter", [Counter.GLORY, Counter.FEATS, Counter.CHESTS])
+def test_a_slip_of_the_hand_is_not_counted(counter: Counter) -> None:
+    game = keeper()
+    most = BOOK.by_hand.most(counter)
+    game.refuse(c.Adjust("s1", counter, 2 * 10**15), f"{most} at the most")
+    game.refuse(c.Adjust("s1", counter, most + 1), "at the most")
+    game.give(c.Adjust("s1", counter, most))
+
+
+def test_what_is_beyond_the_hand_s_bound_can_still_be_lowered() -> None:
+    game = keeper()
+    most = BOOK.by_hand.glory
+    game.let("s1", has=Amounts(glory=most + 10))
+    game.give(c.Adjust("s1", Counter.GLORY, -1))
+    assert game.has().glory == most + 9
+
+
+def test_the_score_keeper_counts_the_steps_of_hammers_that_nobody_recorded() -> None:
+    game = keeper()
+    room = BOOK.set_up["3"].cards * BOOK.hammer.steps
+    (offered,) = [
+        one
+        for one in game.rules.sheet(game.state).players[0].counters
+        if one.counter is Counter.HAMMER
+    ]
+    assert (offered.value, offered.most) == (0, room)
+    game.give(c.Adjust("s1", Counter.HAMMER, 7))
+    assert game.player().hammer_steps == 7
+    game.refuse(c.Adjust("s1", Counter.HAMMER, room), f"{room} at the most")
+
+
+def test_no_steps_are_counted_where_the_game_has_no_hammer() -> None:
+    game = keeper()
+    game.state = replace(game.state, feats=())
+    game.refuse(c.Adjust("s1", Counter.HAMMER, 1), "0 at the most")
+    Forging(3).refuse(c.Adjust("s1", Counter.HAMMER, 1), "0 at the most")
 
 
 def test_the_score_keeper_takes_a_roll_at_any_time() -> None:
@@ -87,12 +152,31 @@ def test_the_depth_changes_in_play_both_ways() -> None:
     game.roll("s1", "gold 3 or glory 2", "gold 1")
     game.give(c.SetDepth(Depth.KEEPER))
     assert (game.choices(), game.rolling()) == ((), ("s2", "s3"))
+    assert game.told[-1] == (
+        "From now on only turns, dice and counters are recorded. "
+        "Left to do and count by hand: Adam: gold 3 or glory 2 · gold 1."
+    )
     game.refuse(c.SetDepth(Depth.KEEPER), "already")
     game.give(c.SetDepth(Depth.FULL))
     game.bless()
     game.rich("s1", gold=2)
     game.give(c.BuyFaces(("gold 3",)))
     game.refuse(c.SetDepth(Depth.KEEPER), "Forge the faces")
+
+
+def test_the_score_keeper_says_which_minor_blessings_are_dropped() -> None:
+    game = bought("cyclops")
+    game.choose("s1", "1")
+    game.give(c.SetDepth(Depth.KEEPER))
+    assert game.state.agenda == ()
+    feat = BOOK.feats["cyclops"].en
+    assert game.told[-1].endswith(f"Left to do and count by hand: 4 × Adam: {feat}.")
+
+
+def test_the_score_keeper_drops_nothing_where_only_blessings_are_open() -> None:
+    game = Forging(3)
+    game.give(c.SetDepth(Depth.KEEPER))
+    assert game.told[-1] == "From now on only turns, dice and counters are recorded."
 
 
 def test_seats_count_for_themselves_only_with_the_score_keeper() -> None:
@@ -112,6 +196,28 @@ def test_a_die_written_down_wrongly_is_set_right() -> None:
     game.give(c.SetDie("s1", 1, "gold 1", "sun 1"))
     assert sorted(game.player().dice[0].faces) == ["gold 1"] * 4 + ["gold 3", "sun 1"]
     assert game.player().discarded == ("gold 1",)
+
+
+def test_a_wrong_face_of_the_temple_goes_back_and_counts_as_no_forging() -> None:
+    game = Forging(3)
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.forge("s1", "gold 3", 1, "gold 1")
+    game.give(c.SetDie("s1", 1, "gold 3", "moon 1"))
+    assert (game.state.left_of("gold 3"), game.state.left_of("moon 1")) == (4, 3)
+    assert (game.player().forged, game.player().dice[0].face) == (1, "moon 1")
+
+
+def test_a_wrong_first_face_is_laid_aside_and_comes_back() -> None:
+    game = Forging(3)
+    before = game.state
+    game.give(c.SetDie("s1", 1, "sun 1", "gold 4"))
+    assert (game.state.left_of("sun 1"), game.state.left_of("gold 4")) == (4, 3)
+    assert (game.player().forged, game.state.removed) == (0, ("sun 1",))
+    game.give(c.SetDie("s1", 1, "gold 4", "sun 1"))
+    assert (game.state.pools, game.state.removed) == (before.pools, ())
+    assert sorted(game.player().dice[0].faces) == sorted(before.player("s1").dice[0].faces)
 
 
 def test_the_host_may_overrule_each_rule() -> None:

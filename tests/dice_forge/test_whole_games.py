@@ -74,7 +74,8 @@ def check(state: DiceForge) -> None:
     for one in state.players:
         assert all(one.has.of(resource) >= 0 for resource in Resource)
         assert structs.replace(one.has, glory=0).within(one.caps)
-        assert 0 <= one.hammer_steps <= one.hammers * BOOK.hammer.steps
+        hammers = BOOK.set_up[str(len(state.players))].cards
+        assert 0 <= one.hammer_steps <= hammers * BOOK.hammer.steps
 
 
 @_SOME

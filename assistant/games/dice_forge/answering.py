@@ -108,15 +108,15 @@ def roll(work: Work, seat: str, faces: Sequence[str], seen: Roll | None = None) 
 
 
 def _keep(work: Work, result: s.Resolve) -> None:
-    """The score keeper counts what needs no choice, and asks nothing."""
+    """The score keeper counts what needs no choice, says what is left, and asks nothing."""
     throw = Throw(work.book, work.state.house, result)
-    why = tuple(one.face for one in result.thrown)
-    settled = throw.mirror() is None and throw.undecided() is None
-    total = throw.total() if settled else NOTHING
+    waiting, total = throw.unsettled(), throw.certain()
+    left = tuple(result.thrown[nth].face for nth in waiting)
+    why = tuple(one.face for nth, one in enumerate(result.thrown) if nth not in waiting)
     if total == NOTHING:
-        work.do(e.NothingGained(result.seat, why))
+        work.do(e.NothingGained(result.seat, why, left))
     else:
-        gain(work, s.Gain(result.seat, total, why))
+        gain(work, s.Gain(result.seat, total, why), left)
 
 
 def _order(

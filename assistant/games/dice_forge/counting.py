@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.kinds import Counter, Resource
-from assistant.games.dice_forge.state import Player
+from assistant.games.dice_forge.kinds import Counter, Depth, Effect, Resource
+from assistant.games.dice_forge.state import DiceForge, Player
 
 
 def counted(player: Player, counter: Counter) -> int:
@@ -18,10 +18,23 @@ def counted(player: Player, counter: Counter) -> int:
     return player.has.of(Resource(counter.value))
 
 
-def most_counted(book: Figures, player: Player, counter: Counter) -> int | None:
-    """The most that a counter can be, None where it has no cap."""
+def most_counted(book: Figures, state: DiceForge, player: Player, counter: Counter) -> int | None:
+    """The most that a counter can be, None where the game has no cap for it."""
     if counter in (Counter.GOLD, Counter.SUN, Counter.MOON):
         return player.caps.of(Resource(counter.value))
     if counter is Counter.HAMMER:
-        return player.hammers * book.hammer.steps
+        hammers = player.hammers
+        if state.depth is Depth.KEEPER:
+            hammers += sum(
+                stack.left
+                for stack in state.feats
+                if book.feats[stack.feat].effect is Effect.HAMMER
+            )
+        return hammers * book.hammer.steps
     return None
+
+
+def most_by_hand(book: Figures, state: DiceForge, player: Player, counter: Counter) -> int:
+    """The most that people can count: what the game allows, or a bound that catches slips."""
+    most = most_counted(book, state, player, counter)
+    return book.by_hand.most(counter) if most is None else most

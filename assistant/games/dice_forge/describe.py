@@ -19,7 +19,19 @@ from assistant.games.dice_forge.labels import (
 )
 from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.state import DiceForge
-from assistant.games.dice_forge.steps import open_steps
+from assistant.games.dice_forge.steps import (
+    ChooseGain,
+    Forge,
+    Gain,
+    PickOrder,
+    Repeat,
+    Resolve,
+    ShipPurchase,
+    Step,
+    all_steps,
+    kept_by_keeper,
+    open_steps,
+)
 from assistant.games.sitting import SittingEvent, told
 from assistant.words.text import Text, text
 
@@ -109,6 +121,9 @@ def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
     if event.lost != NOTHING:
         lost = amounts_label(event.lost)
         said = text("{said}; {lost} lost over the cap", said=said, lost=lost)
+    if event.left:
+        left = why_label(book, event.left)
+        said = text("{said}; left to count by hand: {what}", said=said, what=left)
     return text("{said}.", said=said)
 
 
@@ -124,6 +139,12 @@ def _(event: e.Robbed, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.NothingGained, state: DiceForge, book: Figures) -> Text:
+    if event.left:
+        return text(
+            "{name}: left to count by hand: {what}.",
+            name=seat_name(state, event.seat),
+            what=why_label(book, event.left),
+        )
     return text(
         "{why} bring {name} nothing by themselves.",
         name=seat_name(state, event.seat),
@@ -255,8 +276,35 @@ def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
 @_describe.register
 def _(event: e.DepthSet, state: DiceForge, book: Figures) -> Text:
     if event.depth is Depth.KEEPER:
-        return text("From now on only turns, dice and counters are recorded.")
+        said = text("From now on only turns, dice and counters are recorded.")
+        open_ones = [one for one in all_steps(state.agenda) if not kept_by_keeper(one)]
+        if not open_ones:
+            return said
+        pending = [_pending(book, state, step) for step in open_ones]
+        what = beside(
+            one if pending.count(one) < 2 else text("{n} × {what}", n=pending.count(one), what=one)
+            for nth, one in enumerate(pending)
+            if one not in pending[:nth]
+        )
+        return text("{said} Left to do and count by hand: {what}.", said=said, what=what)
     return text("From now on everything is recorded.")
+
+
+def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
+    """Who still had to do something, and because of which faces or feat."""
+    if isinstance(step, Resolve | Repeat):
+        why = tuple(one.face for one in step.thrown)
+    elif isinstance(step, Gain | ChooseGain):
+        why = step.why
+    elif isinstance(step, PickOrder):
+        why = step.gain.why
+    elif isinstance(step, ShipPurchase):
+        return text("{name}: the purchase by ship", name=seat_name(state, step.seat))
+    elif isinstance(step, Forge):
+        why = step.faces
+    else:
+        why = (step.feat,)
+    return text("{name}: {what}", name=seat_name(state, step.seat), what=why_label(book, why))
 
 
 @_describe.register

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.games.dice_forge.figures import FaceFigures, Figures
 from assistant.games.dice_forge.kinds import (
@@ -56,6 +60,24 @@ class Throw:
                 return nth
         return None
 
+    def unsettled(self) -> tuple[int, ...]:
+        """The faces whose gain hangs on what nobody has said: a shield on the die beside it."""
+        asked = [
+            self._faces[nth].kind is FaceKind.MIRROR
+            or (one.choice is None and len(self.options(nth)) > 1)
+            for nth, one in enumerate(self._step.thrown)
+        ]
+        return tuple(
+            nth
+            for nth, open_one in enumerate(asked)
+            if open_one or (self._faces[nth].kind is FaceKind.SHIELD and any(asked))
+        )
+
+    def certain(self) -> Amounts:
+        """What the faces give together that wait for nobody's word."""
+        waiting = self.unsettled()
+        return together(self._amounts(nth) for nth in range(len(self._faces)) if nth not in waiting)
+
     def options(self, nth: int) -> tuple[Amounts, ...]:
         """What a face gives, multiplied; several where one must be chosen."""
         face = self._faces[nth]
@@ -66,6 +88,19 @@ class Throw:
     def total(self) -> Amounts:
         """What all faces give together."""
         return together(self._amounts(nth) for nth in range(len(self._faces)))
+
+    def best(self) -> float:
+        """What the faces are worth at the best choices, by the measure of luck."""
+        ways = product(*(range(max(1, len(self.options(nth)))) for nth in range(len(self._faces))))
+        ships = sum(self.discounts()) * self._book.luck.gold
+        return ships + max(self._book.worth_of(self._chosen(way).total()) for way in ways)
+
+    def _chosen(self, choices: Sequence[int]) -> Throw:
+        thrown = tuple(
+            one if one.choice is not None else replace(one, choice=choice)
+            for one, choice in zip(self._step.thrown, choices, strict=True)
+        )
+        return Throw(self._book, self._house, replace(self._step, thrown=thrown))
 
     def discounts(self) -> tuple[int, ...]:
         """The discounts of the purchases that ships bring."""

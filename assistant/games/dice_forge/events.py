@@ -12,6 +12,7 @@ from assistant.games.dice_forge.kinds import (
     FeatSet,
     HouseRules,
     Purpose,
+    Source,
     Stage,
 )
 from assistant.games.dice_forge.state import BoarOwner, FeatStack, Place, Player, PoolStack
@@ -82,7 +83,8 @@ class DiceCalled(Event, frozen=True, tag="dice_called"):
 
 class Gained(Event, frozen=True, tag="gained"):
     """A seat gained. `lost` went over the caps; `hammer` is gold put on the hammer and
-    `hammer_glory` what that brought; `turned` is what became glory (counted in `gained`)."""
+    `hammer_glory` what that brought; `turned` is what became glory (counted in
+    `gained`); `left` are faces thrown with it that people count by hand."""
 
     seat: str
     gained: Amounts
@@ -91,6 +93,7 @@ class Gained(Event, frozen=True, tag="gained"):
     hammer: int = 0
     hammer_glory: int = 0
     turned: Amounts = NOTHING
+    left: tuple[str, ...] = ()
 
 
 class Robbed(Event, frozen=True, tag="robbed"):
@@ -102,10 +105,11 @@ class Robbed(Event, frozen=True, tag="robbed"):
 
 
 class NothingGained(Event, frozen=True, tag="nothing_gained"):
-    """Faces that brought nothing."""
+    """Faces that brought nothing; `left` are those that people count by hand."""
 
     seat: str
     why: tuple[str, ...]
+    left: tuple[str, ...] = ()
 
 
 class Paid(Event, frozen=True, tag="paid"):
@@ -134,13 +138,19 @@ class Forged(Event, frozen=True, tag="forged"):
 
 
 class DieCorrected(Event, frozen=True, tag="die_corrected"):
-    """A face that had been laid aside is back on a die (0 or 1) in place of another one."""
+    """What a die (0 or 1) has was written down wrongly: a face is there in place of another one.
+
+    The face came from `came`; the other one is where it belongs, `went`. As many faces as
+    before are laid aside by the player: nothing was forged.
+    """
 
     seat: str
     die: int
     place: int
     face: str
     removed: str
+    came: Source = Source.ASIDE
+    went: Source = Source.ASIDE
 
 
 class FaceSpoilt(Event, frozen=True, tag="face_spoilt"):

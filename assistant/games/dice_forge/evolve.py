@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from assistant.games.dice_forge import events as e
-from assistant.games.dice_forge.kinds import NOTHING, Amounts, Counter
+from assistant.games.dice_forge.kinds import NOTHING, Amounts, Counter, Source
 from assistant.games.dice_forge.state import (
     START,
     CurvePoint,
@@ -145,9 +145,22 @@ def _(event: e.Forged, state: DiceForge) -> DiceForge:
 
 @_evolve.register
 def _(event: e.DieCorrected, state: DiceForge) -> DiceForge:
-    discarded = list(state.player(event.seat).discarded)
-    discarded[discarded.index(event.face)] = event.removed
-    return _with(_reforged(state, event), event.seat, discarded=tuple(discarded))
+    discarded, out = list(state.player(event.seat).discarded), list(state.removed)
+    change = {stack.face: 0 for stack in state.pools}
+    for source, face, by in ((event.came, event.face, -1), (event.went, event.removed, 1)):
+        if source is Source.TEMPLE:
+            change[face] += by
+            continue
+        heap = discarded if source is Source.ASIDE else out
+        if by < 0:
+            heap.remove(face)
+        else:
+            heap.append(face)
+    pools = tuple(
+        PoolStack(stack.pool, stack.face, stack.left + change[stack.face]) for stack in state.pools
+    )
+    corrected = replace(_reforged(state, event), pools=pools, removed=tuple(out))
+    return _with(corrected, event.seat, discarded=tuple(discarded))
 
 
 def _reforged(state: DiceForge, event: e.Forged | e.DieCorrected) -> DiceForge:

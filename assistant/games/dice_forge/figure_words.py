@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from assistant.figures import Path
 from assistant.games.dice_forge.figures import default_figures
-from assistant.games.dice_forge.kinds import Resource
-from assistant.games.dice_forge.labels import face_label, feat_name, resource_label
+from assistant.games.dice_forge.kinds import Counter, Resource
+from assistant.games.dice_forge.labels import (
+    counter_label,
+    face_label,
+    feat_name,
+    resource_label,
+)
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -15,6 +20,7 @@ _GROUPS = {
     "hammer": text("The hammer's track"),
     "dice": text("Dice"),
     "luck": text("Measure of luck"),
+    "by_hand": text("The most that is counted by hand"),
     "garden": text("Garden of the temple"),
 }
 
@@ -58,6 +64,8 @@ def figure_label(path: Path) -> Text | None:
         return text("Glory at the end")
     if "faces" in within and kind in ("pools", "garden"):
         return text("How many: {face}", face=face_label(key))
+    if kind == "by_hand":
+        return text("At the most: {counter}", counter=counter_label(Counter(key)))
     if kind == "hammer":
         return _of_hammer(within, key)
     if key in set(Resource):

@@ -11,6 +11,7 @@ from assistant.figures import Path, load_figures, misfit, unpacked
 from assistant.games.dice_forge.kinds import (
     NOTHING,
     Amounts,
+    Counter,
     Effect,
     FaceKind,
     FeatKind,
@@ -104,6 +105,18 @@ class LuckFigures(_Sourced, frozen=True):
     glory: float
 
 
+class ByHandFigures(_Sourced, frozen=True):
+    """The most that is counted by hand where the game has no cap."""
+
+    glory: int
+    feats: int
+    chests: int
+
+    def most(self, counter: Counter) -> int:
+        """The bound of such a counter."""
+        return int(getattr(self, counter))
+
+
 class PoolFigures(_Sourced, frozen=True):
     """A pool of the sanctuary: price in gold, and how many of each face."""
 
@@ -163,6 +176,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     hammer: HammerFigures
     dice: DiceFigures
     luck: LuckFigures
+    by_hand: ByHandFigures
     house: HouseRules
     pools: dict[str, PoolFigures]
     garden: GardenFigures
@@ -186,8 +200,11 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
         known = self.faces[face]
         if known.worth is not None:
             return known.worth
-        rates = {one: float(getattr(self.luck, one)) for one in Resource}
-        return max(sum(gain.of(one) * rates[one] for one in Resource) for gain in known.gives)
+        return max(self.worth_of(gain) for gain in known.gives)
+
+    def worth_of(self, gain: Amounts) -> float:
+        """What resources are worth for the measure of luck."""
+        return sum(gain.of(one) * float(getattr(self.luck, one)) for one in Resource)
 
 
 def read_figures(own: Mapping[str, object] | None = None) -> Figures:

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
-from assistant.games.dice_forge.counting import counted, most_counted
+from assistant.games.dice_forge.counting import counted, most_by_hand
 from assistant.games.dice_forge.forging import die_place
-from assistant.games.dice_forge.kinds import Amounts, Counter, Depth
+from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Source
 from assistant.games.dice_forge.labels import counter_label, face_label, seat_name
 from assistant.games.dice_forge.turns import lose_in_hand, pass_turn
 from assistant.games.dice_forge.work import Work, refuse
@@ -20,9 +20,9 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
     """Changes a counter, within what it can be."""
     player, label = work.state.player(seat), counter_label(counter)
     was = counted(player, counter)
-    most = most_counted(work.book, player, counter)
+    most = most_by_hand(work.book, work.state, player, counter)
     value = max(0, was + by)
-    if most is not None and value > most:
+    if by > 0 and value > most:
         name = seat_name(work.state, seat)
         raise refuse(
             text("{name} can have {most} at the most: {counter}.", name=name, most=most,
@@ -43,25 +43,45 @@ def _without_glory(has: Amounts) -> Amounts:
 
 
 def set_die(work: Work, seat: str, die: int, remove: str, face: str) -> None:
-    """A die gets another face, out of the temple or out of what was laid aside.
+    """A die gets another face.
 
-    The score keeper takes it from the temple, as forging does; the full record looks first
-    among the faces that were laid aside, since then a face was written down wrongly.
+    With the score keeper this is a forging, out of the temple if the face is left there. In the
+    full record a face was written down wrongly: both faces change places, nothing is forged.
     """
     if face not in work.book.faces:
         raise refuse(text("Dice Forge has no face {face}.", face=face))
     place = die_place(work, seat, die, remove)
     if face == remove:
         raise refuse(text("Nothing would change."))
-    aside = face in work.state.player(seat).discarded
-    left = work.state.left_of(face) > 0
-    if aside and not (left and work.state.depth is Depth.KEEPER):
-        work.do(e.DieCorrected(seat, die - 1, place, face, remove))
-    elif left:
+    if work.state.depth is Depth.KEEPER and work.state.left_of(face) > 0:
         work.do(e.FacesTaken(seat, (face,)))
         work.do(e.Forged(seat, die - 1, place, face, remove))
-    else:
-        raise refuse(text("No {face} is left.", face=face_label(face)))
+        return
+    came = _came_from(work, seat, face)
+    went = Source.ASIDE
+    if came is not Source.ASIDE:
+        sold = any(stack.face == remove for stack in work.state.pools)
+        went = Source.TEMPLE if sold and _beyond_start(work, seat, remove) > 0 else Source.OUT
+    work.do(e.DieCorrected(seat, die - 1, place, face, remove, came, went))
+
+
+def _came_from(work: Work, seat: str, face: str) -> Source:
+    """Where a face was that is on a die of a seat after all."""
+    if face in work.state.player(seat).discarded:
+        return Source.ASIDE
+    if _beyond_start(work, seat, face) < 0 and face in work.state.removed:
+        return Source.OUT
+    if work.state.left_of(face) > 0:
+        return Source.TEMPLE
+    raise refuse(text("No {face} is left.", face=face_label(face)))
+
+
+def _beyond_start(work: Work, seat: str, face: str) -> int:
+    """How many of a face a seat has had from the temple; negative: some of its first are gone."""
+    player = work.state.player(seat)
+    has = [*player.discarded, *(one for die in player.dice for one in die.faces)]
+    first = [one for die in work.book.dice.start for one in die.faces]
+    return has.count(face) - first.count(face)
 
 
 def leave(work: Work, seat: str) -> None:

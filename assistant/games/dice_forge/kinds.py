@@ -155,6 +155,14 @@ class Counter(StrEnum):
     HAMMER = "hammer"
 
 
+class Source(StrEnum):
+    """Where a face is that is on no die: laid aside by its player, in the temple, or out."""
+
+    ASIDE = "aside"
+    TEMPLE = "temple"
+    OUT = "out"
+
+
 class SecondHammer(StrEnum):
     """A hammer gained while another one is at work: waits for its end, or takes its place."""
 

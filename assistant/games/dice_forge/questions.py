@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
@@ -113,7 +115,25 @@ def _mirror(step: s.Resolve, nth: int, book: Figures, state: DiceForge) -> Choic
         by_roller = state.house.foreign_mirror is ForeignMirror.ROLLER
         asked = of if by_roller else state.place.active
     sentence = text("{name}: which face does the mirror copy?", name=seat_name(state, asked))
-    return _choice(asked, sentence, (Option(face, face_label(face)) for face in faces))
+    options = (Option(face, face_label(face)) for face in faces)
+    return _choice(
+        asked, sentence, options, _best_copy(step, nth, tuple(faces), asked, book, state)
+    )
+
+
+def _best_copy(
+    step: s.Resolve, nth: int, faces: tuple[str, ...], asked: str, book: Figures, state: DiceForge
+) -> str:
+    """The face that is best for who is asked; no mirror while something else lies up."""
+
+    def worth(face: str) -> float:
+        thrown = list(step.thrown)
+        thrown[nth] = replace(thrown[nth], copied=face)
+        return Throw(book, state.house, replace(step, thrown=tuple(thrown))).best()
+
+    real = [one for one in faces if book.faces[one].kind is not FaceKind.MIRROR]
+    gains = (asked == step.seat) is not (step.purpose is Purpose.MINOTAUR)
+    return max(real or faces, key=lambda face: worth(face) if gains else -worth(face))
 
 
 @_question.register

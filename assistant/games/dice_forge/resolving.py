@@ -164,8 +164,11 @@ def _(step: s.Gain, work: Work) -> bool:
     return True
 
 
-def gain(work: Work, step: s.Gain) -> None:
-    """The seat gains what is decided, within its caps; the hammer pays its glory."""
+def gain(work: Work, step: s.Gain, left: tuple[str, ...] = ()) -> None:
+    """The seat gains what is decided, within its caps; the hammer pays its glory.
+
+    `left` are faces thrown with it that people count by hand.
+    """
     player, book = work.state.player(step.seat), work.book
     rate = book.feats[step.feat].rate if step.feat in book.feats else 0
     amounts, turned = step.amounts, NOTHING
@@ -186,6 +189,7 @@ def gain(work: Work, step: s.Gain) -> None:
             hammer=hammer,
             hammer_glory=_hammer_glory(work, player.hammer_steps, hammer),
             turned=turned,
+            left=left,
         )
     )
 

@@ -228,7 +228,7 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
         forged=player.forged,
         lost=player.lost,
         luck=tuple((one.throws, one.expected, one.got) for one in player.luck),
-        counters=tuple(_counters(book, player)),
+        counters=tuple(_counters(book, state, player)),
         turns_left=turns_left(state, player.seat),
     )
 
@@ -257,9 +257,9 @@ def _tokens(book: Figures, player: Player) -> Iterator[SheetFeat]:
         yield SheetFeat(code, label, told, 0, count, count if usable else 0)
 
 
-def _counters(book: Figures, player: Player) -> Iterator[SheetCounter]:
+def _counters(book: Figures, state: DiceForge, player: Player) -> Iterator[SheetCounter]:
     for one in Counter:
-        value, most = counted(player, one), most_counted(book, player, one)
+        value, most = counted(player, one), most_counted(book, state, player, one)
         if value or most != 0:
             yield SheetCounter(one, counter_label(one), value, most)
 

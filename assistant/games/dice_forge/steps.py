@@ -177,6 +177,11 @@ def open_steps(agenda: Agenda) -> tuple[Step, ...]:
     return tuple(first.values())
 
 
+def kept_by_keeper(step: Step) -> bool:
+    """Whether the score keeper waits for a step too: only for everybody's blessings."""
+    return isinstance(step, RollDice) and step.purpose is Purpose.BLESSING
+
+
 def all_steps(agenda: Agenda) -> tuple[Step, ...]:
     """Every step that is still to come, the next ones first."""
     return tuple(step for frame in reversed(agenda) for step in (*frame.free, *frame.ordered))

@@ -10,7 +10,7 @@ from assistant.games.dice_forge.actions import (
     reinforcements_left,
 )
 from assistant.games.dice_forge.feats import blessing
-from assistant.games.dice_forge.kinds import Depth, Purpose, Stage
+from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.questions import asked_of
 from assistant.games.dice_forge.scoring import totals
@@ -124,11 +124,7 @@ def set_depth(work: Work, depth: Depth) -> None:
     if depth is work.state.depth:
         raise refuse(text("This is how the game is recorded already."))
     if depth is Depth.KEEPER:
-        rolls = [
-            step
-            for step in s.all_steps(work.agenda)
-            if isinstance(step, s.RollDice) and step.purpose is Purpose.BLESSING
-        ]
+        rolls = [step for step in s.all_steps(work.agenda) if s.kept_by_keeper(step)]
         if any(_in_hand(step) for step in s.all_steps(work.agenda)):
             raise refuse(text("Forge the faces that were bought first, or let them be skipped."))
         work.keep_only(rolls)

@@ -24,6 +24,9 @@ from assistant.words.seats import Seat
 from assistant.words.text import Text
 from assistant.words.turn import SeatTime, Turn
 
+CHECKLISTS = ("set_up", "packing")
+"""Fields of a game's sheet that are checklists; a line is named by field and place: "packing.0"."""
+
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all commands: imperative, tagged with a type name ("give_points")."""
@@ -141,7 +144,10 @@ class Rules(Protocol[S, C, E, O]):
         ...
 
     def sheet(self, state: S) -> Struct | None:
-        """What a page of the game's own shows, as frozen structs; None if it has no such page."""
+        """What a page of the game's own shows, as frozen structs; None if it has no such page.
+
+        Its `CHECKLISTS`, where it has them, are texts of lines that people tick off.
+        """
         ...
 
     def rolls(self, state: S) -> tuple[Roll, ...]:

@@ -43,7 +43,16 @@ class Shelf:
             rules.name: rules.own_figures for rules in self.rules if rules.own_figures is not None
         }
         self._titles = {rules.name: rules.title for rules in self.rules}
-        self.troubles = tuple(self._read_all())
+        self._troubles = self._read_all()
+
+    @property
+    def troubles(self) -> tuple[Text, ...]:
+        """All files that do not fit."""
+        return tuple(self._troubles.values())
+
+    def trouble(self, game: str) -> Text | None:
+        """Why the owner's file of this game is not in use; None if it is, or there is none."""
+        return self._troubles.get(game)
 
     @property
     def games(self) -> dict[str, Text]:
@@ -104,12 +113,13 @@ class Shelf:
             figures.check(new)
             write_private(path, (HEAD + toml.encode(new)).encode())
             figures.use(new)
+            self._troubles.pop(game, None)
 
     def _path(self, game: str) -> Path:
         return self._folder / f"{game}.toml"
 
-    def _read_all(self) -> list[Text]:
-        troubles = []
+    def _read_all(self) -> dict[str, Text]:
+        troubles = {}
         for path in sorted(self._folder.glob("*.toml")):
             figures = self._own.get(path.stem)
             try:
@@ -118,7 +128,7 @@ class Shelf:
                 figures.use(_read(path))
             except (FiguresError, OSError) as error:
                 why = getattr(error, "why", text("{why}", why=str(error)))
-                troubles.append(misfit_told(path, why))
+                troubles[path.stem] = misfit_told(path, why)
         return troubles
 
 

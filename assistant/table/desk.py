@@ -39,9 +39,6 @@ from assistant.words.view import TableView
 
 log = logging.getLogger(__name__)
 
-TICK_LENGTH, MOST_TICKED = 40, 200
-"""Longest name of a line in a checklist, and most of them a game."""
-
 NO_GAME = Refusal(text("No game is on the table."))
 
 
@@ -272,10 +269,10 @@ class Desk:
         game = self.game
         if game is None or game.id != command.game_id:
             return Refusal(text("This list belongs to a game that is not on the table."))
-        if not 1 <= len(command.line) <= TICK_LENGTH or len(game.ticked) >= MOST_TICKED:
-            return Refusal(text("There is no such line in the list."))
         if (command.line in game.ticked) == command.done:
             return None
+        if command.done and command.line not in game.checklist_lines():
+            return Refusal(text("There is no such line in the list."))
         tick = Ticked(command.line, command.done)
         act = Act(
             game.id, actor, game.rules.version, self.spent_s(), TICKED,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from assistant.journal import Entry, Origin
 from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
-from assistant.rules import AnyRules, Event
+from assistant.rules import CHECKLISTS, AnyRules, Event
 from assistant.table.clock import TurnClock
 from assistant.words.actor import Actor
 from assistant.words.seats import Seat
@@ -119,6 +119,15 @@ class Game:
         self._cross(step.action, undone=False)
         self._note(seq, at, actor, text("Done again: {what}", what=step.text), spent_s)
         self.seq = seq
+
+    def checklist_lines(self) -> set[str]:
+        """The lines of its checklists now, as commands name them ("packing.0")."""
+        sheet = self.rules.sheet(self.state)
+        return {
+            f"{name}.{number}"
+            for name in CHECKLISTS
+            for number in range(len(getattr(sheet, name, ())))
+        }
 
     def tick(self, tick: Ticked) -> None:
         """A line of a checklist is done, or after all not."""

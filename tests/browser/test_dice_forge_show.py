@@ -215,6 +215,35 @@ def test_a_refused_set_up_keeps_everything_and_then_begins_so(
     expect(chosen).to_have_value(SecondHammer.REPLACE.value)
 
 
+@pytest.mark.parametrize("game", ["dice_forge", "open_table"])
+def test_an_empty_chair_cannot_start_and_nothing_typed_is_lost(forge: Forging, game: str) -> None:
+    forge.clear()
+    page = forge.host(f"/set-up/{game}", java_script_enabled=False)
+    for place, name in enumerate(("Ada", "", "Bo", "")):
+        page.locator(f"#name-{place}").fill(name)
+    page.locator("details:has(#timer-limit) > summary").click()
+    page.locator("#timer-limit").fill("90")
+    starts = page.locator("input[name=first][value='1']")
+    starts.check()
+    with forgiving(forge):
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator("#refused")).to_contain_text(
+            "Nobody sits on the chair that was to start: choose another one, or let Skald draw."
+        )
+    expect(starts).to_be_checked()
+    for place, name in enumerate(("Ada", "", "Bo", "")):
+        expect(page.locator(f"#name-{place}")).to_have_value(name)
+    expect(page.locator("#timer-limit")).to_have_value("90")
+    page.locator("input[name=first][value='2']").check()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_url(re.compile("/table$"))
+    seats = forge.view.seats
+    assert [one.name for one in seats] == ["Ada", "Bo"]
+    if game == "open_table":
+        assert forge.view.turn is not None
+        assert forge.view.turn.active == ("s2",)
+
+
 def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
     chromium: Browser, tmp_path: Path
 ) -> None:
@@ -252,6 +281,11 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
             host.goto(path)
             expect(host.locator("main")).to_contain_text("pools.P1.price")
             expect(host.locator("main")).to_contain_text("figures/dice_forge.toml")
+        host.goto("/figures/dice_forge")
+        for named in ("figures/dice_forge.toml", "pools.P1.price", "Put it right"):
+            expect(host.locator("#trouble")).to_contain_text(named)
+        expect(host.locator("[id='group-feats/gorgon']")).to_contain_text("Glory at the end14")
+        expect(host.locator("main form")).to_have_count(0)
 
         forge.bless()
         host.goto("/score")
@@ -265,6 +299,12 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
         host.locator("#checklist-packing > summary").click()
         host.locator("#line-packing-0").get_by_role("checkbox").click()
         expect(host.locator("#checklist-packing summary")).to_contain_text("1 of 8 done")
+        host.goto("/table")
+        expect(host.locator("#checklist-packing summary")).to_contain_text("1 of 8 done")
+        host.locator("#checklist-packing > summary").click()
+        host.locator("#line-packing-1").get_by_role("checkbox").click()
+        expect(host).to_have_url(re.compile("/table$"))
+        expect(host.locator("#checklist-packing summary")).to_contain_text("2 of 8 done")
     finally:
         forge.close()
         service.stop()

@@ -77,12 +77,21 @@ def test_a_file_that_does_not_fit_is_told_with_key_and_remedy_and_left_alone(
     assert "figures/dice_forge.toml" in said
     assert named in said
     assert "Put it right" in said
+    assert shelf.trouble(GAME) == trouble
     assert glory(shelf) == 14
     with pytest.raises(FiguresError):
         shelf.confirm(GAME, GORGON, {})
     assert path.read_text() == content
     finding = own_figures(Machine(data=tmp_path))
     assert (finding.health, finding.found) == (Health.BROKEN, trouble)
+
+
+def test_a_file_put_right_and_used_again_is_no_trouble_any_more(tmp_path: Path) -> None:
+    write(tmp_path, "[feats.gorgon]\nbeauty = 3\n")
+    shelf = Shelf(tmp_path)
+    write(tmp_path, "[feats.gorgon]\nglory = 12\n")
+    shelf.confirm(GAME, GORGON, {})
+    assert (shelf.trouble(GAME), shelf.troubles, glory(shelf)) == (None, (), 12)
 
 
 def test_a_file_of_no_game_is_told(tmp_path: Path) -> None:

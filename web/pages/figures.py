@@ -89,6 +89,7 @@ def _page(game: str, refused: Text | None = None, at: Path = ()) -> str:
         game_title=shelf.games[game],
         parts=_in_parts(groups),
         to_check=sum(not group.verified for group in groups),
+        trouble=shelf.trouble(game),
         joined=joined,
         typed=request.form,
         refused=refused,

@@ -165,10 +165,19 @@ def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
     ]
     if not seated:
         raise Problem(422, "refused", text("Nobody sits at the table yet: type at least one name."))
+    first = form.get("first", "")
+    if first and first not in {str(place) for place in seated}:
+        raise Problem(
+            422,
+            "refused",
+            text(
+                "Nobody sits on the chair that was to start: choose another one, or let Skald draw."
+            ),
+        )
     for number, place in enumerate(seated):
         for field in ("name", "colour", "mark"):
             fields[f"seats.{number}.{field}"] = form.getlist(f"seats.{place}.{field}")
-        if form.get("first") == str(place):
+        if first == str(place):
             fields["options.first"] = [f"s{number + 1}"]
     return fields
 

@@ -74,4 +74,5 @@ def test_a_list_is_taught_face_by_face_and_a_slip_taken_back(
     assert serious(page) == []
     page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     page.get_by_role("link", name="Wróć do ścianek").click()
+    expect(page.get_by_text("znane: 2 z 29")).to_be_visible()
     assert fits(page)

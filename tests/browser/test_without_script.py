@@ -99,7 +99,6 @@ def touch(evening: Evening, page: Page, button: str) -> None:
             page.locator(f"#do-touch-{button} button").click()
         if evening.view.version != before:
             return
-        print(f"{button} was not heard", evening.service.panel.status().buttons, evening.view.log)
 
 
 def unfold(page: Page, *folds: str) -> None:

@@ -12,6 +12,7 @@ from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
 from assistant.words.dice import DieSpec, Outline
+from assistant.words.errors import NotHeldError as NotHeldError
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -141,8 +142,21 @@ class PanelPort(Protocol):
 
     def status(self) -> PanelStatus: ...
 
-    def touch(self, button: str, *, down: bool) -> None:
-        """Presses or lets go a drawn button; raises `RealPanelError` where pins are real."""
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
+        """Presses or lets go a drawn button with somebody's finger.
+
+        A press begins anew where another finger has left the button down. Raises
+        `RealPanelError` where pins are real, `NotHeldError` where `finger` lets
+        go what it does not hold.
+        """
+        ...
+
+    def press(self, button: str, *, finger: str) -> bool:
+        """A whole press of a drawn button, as long as it wants to be held; waits for its end.
+
+        False where it did not count: another button or finger came in between.
+        Raises `RealPanelError` where pins are real.
+        """
         ...
 
     def try_lamp(self, lamp: str | None) -> None:

@@ -82,7 +82,10 @@ class OffPanel:
     def show(self, view: TableView) -> None:
         return None
 
-    def touch(self, button: str, *, down: bool) -> None:
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
+        raise RealPanelError("the panel is off")
+
+    def press(self, button: str, *, finger: str) -> bool:
         raise RealPanelError("the panel is off")
 
     def try_lamp(self, lamp: str | None) -> None:

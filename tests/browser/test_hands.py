@@ -102,7 +102,8 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
     page.locator("#key-undo .knob").focus()
     page.keyboard.down("Space")
     total(page, "s1", "0")
-    page.keyboard.up("Space")
+    with page.expect_response("**/api/panel/touch"):
+        page.keyboard.up("Space")
 
     page.locator("#do-throw button").focus()
     page.keyboard.press("Enter")

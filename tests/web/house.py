@@ -13,6 +13,7 @@ from assistant.ports import (
     Accepted,
     GameFacts,
     House,
+    NotHeldError,
     NotSimulatedError,
     Order,
     PastGame,
@@ -292,10 +293,12 @@ class FakeCamera:
 
 
 class FakePanel:
-    """A drawn panel, or with `real` one of pins."""
+    """A drawn panel, or with `real` one of pins; whole presses count as `counts` says."""
 
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
+        self.counts = True
+        self.fingers: dict[str, str] = {}
         self.touches: list[tuple[str, bool]] = []
         self.tried: list[str | None] = []
 
@@ -308,10 +311,18 @@ class FakePanel:
         )
         return replace(panel, buttons=tuple(buttons))
 
-    def touch(self, button: str, *, down: bool) -> None:
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
         if self.real:
             raise RealPanelError("real")
+        if not down and self.fingers.get(button) != finger:
+            raise NotHeldError(button)
+        self.fingers[button] = finger
         self.touches.append((button, down))
+
+    def press(self, button: str, *, finger: str) -> bool:
+        for down in (True, False):
+            self.touch(button, down=down, finger=finger)
+        return self.counts
 
     def try_lamp(self, lamp: str | None) -> None:
         self.tried.append(lamp)

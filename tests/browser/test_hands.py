@@ -93,6 +93,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
 
     page.locator("#control-s1 > summary").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#control-s1").get_by_role("button", name="five more")).to_be_visible()
     _tab_to(page, "five more")
     page.keyboard.press("Space")
     _tab_to(page, "Give points")
@@ -138,6 +139,7 @@ def test_the_six_values_to_tap_stand_in_one_row_on_a_phone(evening: Evening) -> 
 
 
 def _tab_to(page: Page, name: str) -> None:
+    passed: list[str] = []
     for _ in range(40):
         page.keyboard.press("Tab")
         focused = page.evaluate(
@@ -145,4 +147,5 @@ def _tab_to(page: Page, name: str) -> None:
         )
         if name in focused:
             return
-    raise AssertionError(f"{name} cannot be reached with the keyboard")
+        passed.append(str(focused)[:40])
+    raise AssertionError(f"{name} cannot be reached with the keyboard, but {passed}")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.evening import THREE, Evening, sentence, total
+from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +40,35 @@ def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> 
     total(score, "s1", "0")
     page.mouse.up()
     expect(page.locator("#key-undo .knob")).not_to_have_class(re.compile("down"))
+
+
+def test_a_button_is_let_go_when_its_page_is_left(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/panel", viewport=DESK)
+    page.mouse.move(*middle(page, "#key-next .knob"))
+    page.mouse.down()
+    expect(page.locator("#key-next .knob")).to_have_class(re.compile("down"))
+    page.goto("/score")
+    sentence(page, "Łukasz")
+
+
+def test_of_two_who_hold_undo_at_once_one_is_heard_and_the_other_told(evening: Evening) -> None:
+    evening.seat(*THREE)
+    for points in (5, 7):
+        evening.do("give_points", seat="s1", category="Points", points=points)
+    first, second = (evening.host("/panel", viewport=DESK) for _ in range(2))
+    with forgiving(evening):  # the answer to the first one says that it came to nothing
+        for page in (first, second):
+            page.locator("#key-undo .knob").focus()
+            with page.expect_response("**/api/panel/touch"):
+                page.keyboard.down("Space")
+        first.keyboard.up("Space")
+        expect(first.locator("#answer")).to_contain_text("Nothing came of this press")
+    score = evening.phone("/score")
+    total(score, "s1", "5")
+    with second.expect_response("**/api/panel/touch"):
+        second.keyboard.up("Space")
+    total(score, "s1", "5")
 
 
 def test_the_panels_next_passes_the_turn_and_the_lamps_say_so_in_words(evening: Evening) -> None:

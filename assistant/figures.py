@@ -161,6 +161,13 @@ _ABOUT = ("source", "verified")
 """Keys of a group that say something of its figures."""
 
 
+class Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of a group of figures: where they come from, and whether somebody compared them."""
+
+    source: str
+    verified: bool
+
+
 class Figure(Struct, frozen=True):
     """One figure that people may change. `given` is what comes with Skald."""
 

@@ -25,14 +25,7 @@ from assistant.games.feast_for_odin.state import (
     Ship,
 )
 from assistant.games.feast_for_odin.tiles import Cell, Placed
-from assistant.games.sitting import (
-    Paused,
-    SeatLeft,
-    SeatRenamed,
-    SeatReturned,
-    TimerSet,
-    Unpaused,
-)
+from assistant.games.sitting import RecordedEvent
 from assistant.rules import Event
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
@@ -357,16 +350,6 @@ class StarterSet(Event, frozen=True, tag="starter_set"):
     seat: str
 
 
-class DepthSet(Event, frozen=True, tag="depth_set"):
-    """How much is recorded from now on."""
-
-    depth: Depth
-
-
-class Overruled(Event, frozen=True, tag="overruled"):
-    """What follows was forbidden, and the host let it happen."""
-
-
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over."""
 
@@ -379,6 +362,5 @@ FeastEvent: TypeAlias = (
     | Emigrated | BoardTaken | IslandsSet | StripsSet | SpecialsSet | DiceBegun | Rolled
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
-    | ScoreWritten | Adjusted | AnimalTurned | StarterSet | DepthSet | Overruled | GameEnded
-    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+    | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
 )  # fmt: skip

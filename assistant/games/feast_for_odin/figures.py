@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, load_figures
+from assistant.figures import FiguresError, Sourced, load_figures
 from assistant.games.feast_for_odin.tiles import PART, Cell, Colour, Shape, Tile, oblong
 from assistant.words.text import text
 
@@ -39,14 +39,7 @@ class Reach(StrEnum):
     LINE = "line"
 
 
-class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Figures with where they come from."""
-
-    source: str
-    verified: bool
-
-
-class Readings(_Sourced, frozen=True):
+class Readings(Sourced, frozen=True):
     """Readings that the rules leave open.
 
     `pregnant_alike`: an animal and a pregnant one are identical goods at a feast;
@@ -59,20 +52,20 @@ class Readings(_Sourced, frozen=True):
     pregnant_eaten: bool
 
 
-class Calendar(_Sourced, frozen=True):
+class Calendar(Sourced, frozen=True):
     """By round: the highest number that is harvested (0: none), the board that turns over."""
 
     harvest: tuple[int, ...]
     flips: tuple[str, ...]
 
 
-class IslandFigures(_Sourced, frozen=True):
+class IslandFigures(Sourced, frozen=True):
     """Silver that comes to each other island whenever one turns over."""
 
     silver: int
 
 
-class SoloFigures(_Sourced, frozen=True):
+class SoloFigures(Sourced, frozen=True):
     """Vikings of a game alone: both colours by number on the table, and where the others are."""
 
     first: tuple[int, ...]
@@ -82,7 +75,7 @@ class SoloFigures(_Sourced, frozen=True):
     left_out: str
 
 
-class BanquetFigures(_Sourced, frozen=True):
+class BanquetFigures(Sourced, frozen=True):
     """The banquet table: its squares, and which foods must keep apart on it."""
 
     squares: int
@@ -92,14 +85,14 @@ class BanquetFigures(_Sourced, frozen=True):
     apart: tuple[Colour, ...]
 
 
-class PlacingFigures(_Sourced, frozen=True):
+class PlacingFigures(Sourced, frozen=True):
     """Which colours may lie on a kind of board, and which must not touch their own."""
 
     colours: tuple[Colour, ...]
     apart: tuple[Colour, ...]
 
 
-class GoodFigures(_Sourced, frozen=True):
+class GoodFigures(Sourced, frozen=True):
     """A good. `face_of` is the animal that a pregnant one is."""
 
     colour: Colour
@@ -118,13 +111,13 @@ class Sides(Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class TileCounts(_Sourced, frozen=True):
+class TileCounts(Sourced, frozen=True):
     """All goods tiles of the boxes."""
 
     pairs: tuple[Sides, ...]
 
 
-class SpecialFigures(_Sourced, frozen=True):
+class SpecialFigures(Sourced, frozen=True):
     """A special tile; without a price it is not for sale."""
 
     shape: Shape
@@ -141,7 +134,7 @@ class LastIncome(Struct, frozen=True, forbid_unknown_fields=True):
     at: Cell
 
 
-class BoardFigures(_Sourced, frozen=True):
+class BoardFigures(Sourced, frozen=True):
     """A board. `open` is how many of its squares are minus one; `wood` and `stone` are places.
 
     `letter` is that of an island's board, `back` whether this is its second side.
@@ -158,7 +151,7 @@ class BoardFigures(_Sourced, frozen=True):
     stone: int = 0
 
 
-class HintFigures(_Sourced, frozen=True):
+class HintFigures(Sourced, frozen=True):
     """Limits of the search for a placement, and what bonus squares are worth a round.
 
     `work` counts looks at a place; to rank a way costs as many as `ranking`. `seeds` are the plans

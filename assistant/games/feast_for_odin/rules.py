@@ -22,16 +22,16 @@ from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, TakeRoll, Unpause
-from assistant.rules import Clock, Moment, Refusal
+from assistant.games.sitting import TakeRoll
+from assistant.games.sitting.rules import SittingRules
+from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
-from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
-from assistant.words.turn import SeatTime, Timer, Turn
+from assistant.words.turn import Turn
 
 _OF_THE_ACTIVE = (
     c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.SpendOre
@@ -44,11 +44,10 @@ _OF_A_SEAT = (
 )  # fmt: skip
 _OF_ITSELF = (
     c.Adjust | c.TurnPregnant | c.NoteIncome | c.WriteScore | c.RememberCovered | c.LiftTile
-    | LeaveSeat | ReturnSeat | RenameSeat
 )  # fmt: skip
 
 
-class FeastForOdinRules:
+class FeastForOdinRules(SittingRules[FeastForOdin]):
     """A Feast for Odin for 1 to 4 players.
 
     A press on *next* ends the turn in the action phase and goes to the next phase elsewhere.
@@ -110,25 +109,10 @@ class FeastForOdinRules:
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):
             return command.seat == seat
-        return isinstance(command, Pause | Unpause | c.NextPhase)
+        return isinstance(command, c.NextPhase) or self.permits_common(command, actor)
 
-    def press(self, state: FeastForOdin, press: Press) -> c.Anything | None:
-        """*confirm* answers the open question by its default; *next* goes on.
-
-        A button that belongs to a seat answers and moves only for that seat, and goes on to the
-        next phase for the whole table.
-        """
-        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
-            return None
-        if press.place is not None and not 1 <= press.place <= len(state.seats):
-            return None
-        if state.paused:
-            return Unpause()
-        seat = None if press.place is None else state.seats[press.place - 1].id
-        if press.intent is Intent.CONFIRM:
-            for choice in self.choices(state):
-                if seat in (None, choice.seat):
-                    return c.Choose(choice.default, choice.seat)
+    def pressed(self, state: FeastForOdin, seat: str | None) -> c.Anything | None:
+        """*next* ends the turn, or goes on to the next phase for the whole table."""
         if state.place.active is None:
             return c.NextPhase()
         if seat not in (None, state.place.active):
@@ -143,14 +127,9 @@ class FeastForOdinRules:
             return None
         return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
 
-    def seats(self, state: FeastForOdin) -> tuple[Seat, ...]:
-        """All seats in table order."""
-        return state.seats
-
     def turn(self, state: FeastForOdin, moment_s: float) -> Turn:
         """Round, phase, and whose turn of the action phase it is."""
         place = state.place
-        running = not (state.paused or state.over)
         known = place.phase in ORDER and not state.over
         acting = place.phase is Phase.ACTIONS and place.active is not None and not state.over
         return Turn(
@@ -163,7 +142,7 @@ class FeastForOdinRules:
             waiting=waiting(self.book, state),
             sentence=sentence(self.book, state),
             sentence_active=sentence_active(self.book, state),
-            timer=Timer(state.timer_s, moment_s, running) if acting else None,
+            timer=self.timer(state, moment_s) if acting else None,
             over=state.over,
             winners=winners(self.book, state),
         )
@@ -193,34 +172,11 @@ class FeastForOdinRules:
         """See `assistant.games.feast_for_odin.sheet`."""
         return sheet(self.book, state)
 
-    def rolls(self, state: FeastForOdin) -> tuple[Roll, ...]:
-        """All rolls, newest last."""
-        return state.rolls
-
-    def clock(self, state: FeastForOdin) -> Clock:
-        """Each turn of the action phase is measured by itself; phases are as well."""
-        return Clock(state.place.turn, paused=state.paused or state.over)
-
-    def times(self, state: FeastForOdin) -> tuple[SeatTime, ...]:
-        """Sums over the ended turns."""
-        return tuple(
-            SeatTime(
-                seat.id,
-                sum(turn.seat == seat.id for turn in state.turns),
-                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
-            )
-            for seat in state.seats
-        )
-
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""
         return FeastOptions(
             depth=state.depth, length=state.length, decks=state.decks, timer_s=state.timer_s
         )
-
-    def categories(self, state: FeastForOdin) -> tuple[str, ...]:
-        """Nothing takes points by hand here: rows of the score sheet do."""
-        return ()
 
     def scoreboard(self, state: FeastForOdin) -> Scoreboard:
         """See `assistant.games.feast_for_odin.board`."""

@@ -35,7 +35,11 @@ COUNTERS = ("thing", "penalties")
 
 
 class FeastSet(Event, frozen=True, tag="feast_set"):
-    """The game began. `drawn` says that the start player was drawn."""
+    """The game began. `drawn` says that the start player was drawn.
+
+    `own` are the owner's figures that differ from Skald's, with which the game is played to its
+    end, see `OwnFigures.kept`.
+    """
 
     seats: tuple[Seat, ...]
     players: tuple[Player, ...]
@@ -53,6 +57,7 @@ class FeastSet(Event, frozen=True, tag="feast_set"):
     weapons: Stock
     imitations: tuple[int, ...]
     timer_s: float | None
+    own: str = ""
 
 
 class PhaseReached(Event, frozen=True, tag="phase_reached"):

@@ -53,6 +53,7 @@ def evolve(state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
             weapons=event.weapons,
             imitations=event.imitations,
             timer_s=event.timer_s,
+            own=event.own,
         )
     if state is None:
         raise ValueError("a game of A Feast for Odin begins with the event feast_set")

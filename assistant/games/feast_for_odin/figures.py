@@ -8,13 +8,15 @@ from functools import cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, Sourced, load_figures
+from assistant.figures import DATA, Sourced, load_figures, misfit
 from assistant.games.feast_for_odin.tiles import PART, Cell, Colour, Shape, Tile, oblong
 from assistant.words.text import text
 
 OUTSIDE, BLOCKED, PLAIN, MINUS = ".", "#", "o", "-"
 SECOND_LINE = "b"
 HOME = "home"
+OWN = "data"
+"""Where these figures stand in the owner's file."""
 
 
 class BoardKind(StrEnum):
@@ -236,44 +238,45 @@ SINGLE = tuple(map(str, (Colour.SILVER, Colour.ORE, Colour.WOOD, Colour.STONE)))
 
 def read_figures(own: Mapping[str, object] | None = None) -> Figures:
     """The figures, with the owner's own laid over them; raises `FiguresError`."""
-    figures = load_figures(__package__, Figures, own)
+    figures = load_figures(__package__, Figures, own, DATA, (OWN,))
     for code, board in figures.boards.items():
         _check_board(figures, code, board)
     for code, special in figures.specials.items():
         if not _even(special.shape) or set("".join(special.shape)) > {PART, OUTSIDE}:
-            raise _wrong(f"the shape of {code!r} needs rows of {PART!r} and {OUTSIDE!r}")
-    for gains in figures.bonus.values():
+            raise misfit(
+                (OWN, "specials", code, "shape"),
+                text(
+                    "it needs rows of the same length of {part} and {gap}", part=PART, gap=OUTSIDE
+                ),
+            )
+    for mark, gains in figures.bonus.items():
         for code in gains:
             if figures.tile(code) is None and code not in figures.boards:
-                raise _wrong(f"a bonus gives {code!r}, which nothing is named")
+                raise misfit((OWN, "bonus", mark, code), text("nothing is named so"))
     if missing := set(BoardKind) - set(figures.placing):
-        raise _wrong(f"no rules of placing for {', '.join(sorted(missing))}")
+        raise misfit((OWN, "placing", min(missing)), text("the rules of placing are missing"))
     return figures
 
 
 def _check_board(figures: Figures, code: str, board: BoardFigures) -> None:
+    path = (OWN, "boards", code)
     rows = tuple(tuple(row.split()) for row in board.rows)
     if not _even(rows):
-        raise _wrong(f"rows of the board {code!r} differ in length")
+        raise misfit((*path, "rows"), text("rows differ in length"))
     marks = [mark for row in rows for mark in row]
     for mark in set(marks) - {OUTSIDE, BLOCKED, PLAIN, MINUS}:
         if mark not in figures.bonus and not mark.removesuffix(SECOND_LINE).isdigit():
-            raise _wrong(f"the board {code!r} has a square {mark!r} that means nothing")
+            raise misfit((*path, "rows"), text("a square {mark} means nothing", mark=mark))
     numbers = {mark[-1] == SECOND_LINE for mark in marks if mark[:1].isdigit()}
     if len(numbers) != len(board.last):
-        raise _wrong(f"each income line of the board {code!r} needs its last income")
+        raise misfit((*path, "last"), text("each line of income needs its last income"))
     if marks.count(MINUS) != board.open:
-        raise _wrong(
-            f"the board {code!r} has {marks.count(MINUS)} minus squares, but open = {board.open}"
-        )
+        there = marks.count(MINUS)
+        raise misfit((*path, "open"), text("the rows have {n} squares that count −1", n=there))
 
 
 def _even(rows: tuple[str, ...] | tuple[tuple[str, ...], ...]) -> bool:
     return len({len(row) for row in rows}) <= 1
-
-
-def _wrong(why: str) -> FiguresError:
-    return FiguresError(text("{what}", what=why))
 
 
 @cache

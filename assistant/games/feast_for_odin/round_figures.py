@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, Sourced, load_figures
+from assistant.figures import DATA, Sourced, load_figures, misfit, unpacked
 from assistant.games.feast_for_odin.figures import Figures, read_figures
 from assistant.games.feast_for_odin.kinds import DiceAction, Length, PartKind, Stock, stock
+from assistant.games.feast_for_odin.labels import FILE as WORDS
 from assistant.games.feast_for_odin.labels import Words, read_words
+from assistant.games.feast_for_odin.occupations import FILE as OCCUPATIONS
 from assistant.games.feast_for_odin.occupations import Occupations, read_occupations
 from assistant.games.feast_for_odin.tiles import Colour
 from assistant.games.sitting import TimerLimits
@@ -18,6 +20,8 @@ from assistant.words.text import text
 
 SPACES = "spaces.toml"
 ROUNDS = "rounds.toml"
+FILES = (DATA, ROUNDS, SPACES, OCCUPATIONS, WORDS)
+"""All data files of the game."""
 
 
 class LengthFigures(Sourced, frozen=True):
@@ -294,14 +298,17 @@ class Book(Struct, frozen=True):
 
 
 def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
-    """All figures; `own` are the owner's by file name without its ending.
+    """All figures; `own` are the owner's by file name without its ending ("rounds").
 
     Raises `FiguresError` for figures that do not fit the game.
     """
     own = own or {}
+    for stem in own:
+        if f"{stem}.toml" not in FILES or not isinstance(own[stem], Mapping):
+            raise misfit((stem,), text("the game has no such figures"))
     package = __package__
-    rounds = load_figures(package, RoundFigures, own.get("rounds"), ROUNDS)
-    board = load_figures(package, SpacesFigures, own.get("spaces"), SPACES)
+    rounds = load_figures(package, RoundFigures, own.get("rounds"), ROUNDS, ("rounds",))
+    board = load_figures(package, SpacesFigures, own.get("spaces"), SPACES, ("spaces",))
     book = Book(
         read_figures(own.get("data")),
         rounds,
@@ -312,7 +319,8 @@ def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
     for code, space in board.spaces.items():
         for part in space.parts:
             if (part.kind is PartKind.DICE) != (part.dice is not None):
-                raise FiguresError(text("{key}: {what}", key=code, what="lacks its die"))
+                path = ("spaces", "spaces", code)
+                raise misfit(path, text("a part with a die must say which one, others must not"))
     return book
 
 
@@ -320,3 +328,9 @@ def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
 def default_book() -> Book:
     """The figures that come with Skald, read once."""
     return read_book()
+
+
+@lru_cache
+def book_with(kept: str) -> Book:
+    """The figures of a game that began with these of the owner's; raises `FiguresError`."""
+    return read_book(unpacked(kept)) if kept else default_book()

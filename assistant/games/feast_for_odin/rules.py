@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
@@ -11,13 +12,15 @@ from assistant.games.feast_for_odin.decide import decide
 from assistant.games.feast_for_odin.describe import describe
 from assistant.games.feast_for_odin.dicing import die_of, offer_now
 from assistant.games.feast_for_odin.evolve import evolve
+from assistant.games.feast_for_odin.figure_words import figure_label, group_title
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.phases import ORDER, begin
 from assistant.games.feast_for_odin.phrases import PHASES
 from assistant.games.feast_for_odin.questions import questions
-from assistant.games.feast_for_odin.round_figures import Book, default_book
+from assistant.games.feast_for_odin.round_figures import FILES, Book, book_with, read_book
 from assistant.games.feast_for_odin.scoring import winners
 from assistant.games.feast_for_odin.sentences import sentence, sentence_active, step, waiting
+from assistant.games.feast_for_odin.set_up_sheet import SetUpSheet, set_up_sheet
 from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
@@ -62,23 +65,36 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
     events = e.FeastEvent
     state = FeastForOdin
     options = FeastOptions
-    own_figures = None
 
-    def __init__(self, book: Book | None = None) -> None:
-        self.book = book or default_book()
+    def __init__(self, own: Mapping[str, object] | None = None) -> None:
+        self.own_figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
+        self.own_figures.use(own or {})
         self.min_seats, self.max_seats = self.book.rounds.start.people
 
-    def set_up_sheet(self) -> None:
-        """The options are few, and the common page offers them."""
+    @property
+    def book(self) -> Book:
+        """The figures of the next game."""
+        return book_with(self.own_figures.kept)
+
+    @staticmethod
+    def _book(state: FeastForOdin) -> Book:
+        """The figures of a game: those with which it began."""
+        return book_with(state.own)
+
+    def set_up_sheet(self) -> SetUpSheet:
+        """See `assistant.games.feast_for_odin.set_up_sheet`."""
+        return set_up_sheet(self.book)
 
     def set_up(
         self, seats: Sequence[Seat], options: FeastOptions, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """The set-up with everything that is drawn, and the first viking of everybody."""
-        first = set_up(self.book, seats, options, moment)
+        kept = self.own_figures.kept
+        book = book_with(kept)
+        first = set_up(book, seats, options, moment, kept)
         if isinstance(first, Refusal):
             return first
-        work = Work(self.book, evolve(None, first), moment)
+        work = Work(book, evolve(None, first), moment)
         begin(work)
         return [first, *work.events]
 
@@ -86,7 +102,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         self, state: FeastForOdin, command: c.Anything, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """See `assistant.games.feast_for_odin.decide`."""
-        return decide(self.book, state, command, moment)
+        return decide(self._book(state), state, command, moment)
 
     def evolve(self, state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
         """See `assistant.games.feast_for_odin.evolve`."""
@@ -94,7 +110,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
 
     def describe(self, state: FeastForOdin | None, event: e.FeastEvent) -> Text | None:
         """See `assistant.games.feast_for_odin.describe`."""
-        return describe(self.book, state, event)
+        return describe(self.book if state is None else self._book(state), state, event)
 
     def permits(self, state: FeastForOdin, command: c.Anything, actor: Actor) -> bool:
         """The active seat plays its turn; every seat does for itself what is its own.
@@ -137,28 +153,28 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             rounds=state.rounds,
             phases=tuple(PHASES[phase] for phase in ORDER),
             phase=ORDER.index(place.phase) if known else None,
-            step=step(self.book, state),
+            step=step(self._book(state), state),
             active=(place.active,) if acting and place.active else (),
-            waiting=waiting(self.book, state),
-            sentence=sentence(self.book, state),
-            sentence_active=sentence_active(self.book, state),
+            waiting=waiting(self._book(state), state),
+            sentence=sentence(self._book(state), state),
+            sentence_active=sentence_active(self._book(state), state),
             timer=self.timer(state, moment_s) if acting else None,
             over=state.over,
-            winners=winners(self.book, state),
+            winners=winners(self._book(state), state),
         )
 
     def wanted(self, state: FeastForOdin) -> WantedDice | None:
         """The die of the action that goes on, while a roll is left."""
         if state.over or state.paused:
             return None
-        offered, seat = offer_now(self.book, state), state.place.active
+        offered, seat = offer_now(self._book(state), state), state.place.active
         if offered is None or seat is None or not offered.left:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
-        figures = self.book.rounds.dice[offered.action]
+        figures = self._book(state).rounds.dice[offered.action]
         return WantedDice(
             f"turn-{state.place.turn}-roll-{number}",
-            dice=(DieSpec(die_of(self.book, offered.action), figures.colour),),
+            dice=(DieSpec(die_of(self._book(state), offered.action), figures.colour),),
             seat=seat,
         )
 
@@ -166,11 +182,11 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         """The open questions, one a seat at the most."""
         if state.over or state.paused:
             return ()
-        return questions(self.book, state)
+        return questions(self._book(state), state)
 
     def sheet(self, state: FeastForOdin) -> FeastSheet:
         """See `assistant.games.feast_for_odin.sheet`."""
-        return sheet(self.book, state)
+        return sheet(self._book(state), state)
 
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""
@@ -180,4 +196,4 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
 
     def scoreboard(self, state: FeastForOdin) -> Scoreboard:
         """See `assistant.games.feast_for_odin.board`."""
-        return scoreboard(self.book, state)
+        return scoreboard(self._book(state), state)

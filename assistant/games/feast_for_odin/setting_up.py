@@ -18,9 +18,9 @@ from assistant.words.text import text
 
 
 def set_up(
-    book: Book, seats: Sequence[Seat], options: FeastOptions, moment: Moment
+    book: Book, seats: Sequence[Seat], options: FeastOptions, moment: Moment, own: str = ""
 ) -> e.FeastSet | Refusal:
-    """The first event, or why the game cannot begin so."""
+    """The first event, or why the game cannot begin so. `book` has the owner's `own` in it."""
     least, most = book.rounds.start.people
     if not least <= len(seats) <= most:
         return Refusal(text("There is no set-up for {n} players.", n=len(seats)))
@@ -59,6 +59,7 @@ def set_up(
         weapons=stock(book.rounds.start.weapons),
         imitations=imitations,
         timer_s=options.timer_s,
+        own=own,
     )
 
 

@@ -189,7 +189,8 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. Totals are not in it: they are computed.
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
-    tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile.
+    tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
+    `own` the owner's figures with which the game began, see `OwnFigures.kept`.
     """
 
     length: Length
@@ -206,6 +207,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     imitations: tuple[int, ...] = ()
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
+    own: str = ""
 
     @property
     def solo(self) -> bool:

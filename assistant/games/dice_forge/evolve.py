@@ -256,7 +256,8 @@ def _(event: e.Adjusted, state: DiceForge) -> DiceForge:
     if counter is Counter.CHESTS:
         return _with(state, event.seat, chests=event.value, caps=event.caps)
     if counter is Counter.HAMMER:
-        return _with(state, event.seat, hammer_steps=event.value)
+        paid = _gain(state, event.seat, Amounts(glory=event.glory))
+        return _with(paid, event.seat, hammer_steps=event.value)
     has = replace(player.has, **{counter.value: event.value})
     return _with(state, event.seat, has=has)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.hammers import hammer_room
 from assistant.games.dice_forge.kinds import FaceKind, ForeignMirror, Purpose, Resource, Works
 from assistant.games.dice_forge.labels import (
     amount_label,
@@ -38,6 +39,12 @@ def asked_of(book: Figures, state: DiceForge, step: s.Step) -> str:
     return step.seat if choice is None else choice.seat
 
 
+def step_of(book: Figures, state: DiceForge, seat: str) -> s.Step | None:
+    """The open step that waits for a seat."""
+    steps = s.open_steps(state.agenda)
+    return next((one for one in steps if asked_of(book, state, one) == seat), None)
+
+
 def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
     """What a face costs in gold, less a discount."""
     pool = state.pool_of(face)
@@ -47,12 +54,6 @@ def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
 def sold(state: DiceForge) -> tuple[str, ...]:
     """The faces of the sanctuary that are left, the cheapest first."""
     return tuple(stack.face for stack in state.pools if stack.pool and stack.left > 0)
-
-
-def capacity(book: Figures, state: DiceForge, seat: str) -> int:
-    """How much gold a seat's hammers still take."""
-    player = state.player(seat)
-    return max(0, player.hammers * book.hammer.steps - player.hammer_steps)
 
 
 def unused_feats(book: Figures, step: s.PickFace, state: DiceForge) -> tuple[str, ...]:
@@ -184,7 +185,7 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
                 for n in range(step.amounts.of(resource) + 1)
             ),
         )
-    most = min(gold_left(step), capacity(book, state, step.seat))
+    most = min(gold_left(step), hammer_room(book, state.player(step.seat)))
     if step.hammer is not None or most <= 0:
         return None
     player = state.player(step.seat)

@@ -244,6 +244,26 @@ def test_an_empty_chair_cannot_start_and_nothing_typed_is_lost(forge: Forging, g
         assert forge.view.turn.active == ("s2",)
 
 
+def test_a_fifth_name_is_refused_and_kept(forge: Forging) -> None:
+    forge.clear()
+    page = forge.host("/set-up/dice_forge", java_script_enabled=False)
+    for place, name in enumerate(("Ada", "Bo", "Cy", "Dag")):
+        page.locator(f"#name-{place}").fill(name)
+    page.locator("#name-3").evaluate(
+        """(one) => { const more = one.cloneNode(); more.name = "seats.4.name"; more.value = "Eir";
+          more.id = "fifth"; one.after(more); }"""
+    )
+    with forgiving(forge):
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator("#refused")).to_contain_text("Dice Forge is for 2 to 4 seats.")
+    for place, name in enumerate(("Ada", "Bo", "Cy", "Dag", "Eir")):
+        expect(page.locator(f"#name-{place}")).to_have_value(name)
+    page.locator("#name-1").fill("")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_url(re.compile("/table$"))
+    assert [one.name for one in forge.view.seats] == ["Ada", "Cy", "Dag", "Eir"]
+
+
 def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(
     chromium: Browser, tmp_path: Path
 ) -> None:

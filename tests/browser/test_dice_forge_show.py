@@ -138,7 +138,7 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
     forge.bless(s1=["gold 1", "glory 2"], s2=["gold 1", "glory 2"])
     forge.do("end_game")
     page = forge.phone("/score")
-    sentence(page, "Ada, Bo win")
+    sentence(page, "Ada, Bo share the victory")
     went = page.locator("#went")
     expect(went.locator("tr.sum")).to_contain_text("4")
     expect(went.locator("tr.sum svg")).to_have_count(2)

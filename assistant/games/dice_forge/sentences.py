@@ -109,7 +109,7 @@ def _won_by(state: DiceForge, won: tuple[str, ...]) -> Text:
     names = ", ".join(seat_name(state, seat) for seat in won)
     return plural(
         "The game is over. {names} wins.",
-        "The game is over. {names} win.",
+        "The game is over. {names} share the victory.",
         len(won),
         names=names,
     )

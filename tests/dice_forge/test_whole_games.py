@@ -81,7 +81,7 @@ def check(rules: DiceForgeRules, state: DiceForge, faces: Counter[str]) -> None:
     for one in state.players:
         on_cards = sum(card.glory for card in one.feats) + one.by_hand
         assert rows[one.seat].total == one.has.glory + on_cards
-        assert rows[one.seat].total == sum(part.points for part in rows[one.seat].parts)
+        assert rows[one.seat].total == sum(part.points or 0 for part in rows[one.seat].parts)
 
 
 def check_asked(rules: DiceForgeRules, state: DiceForge) -> None:

@@ -12,6 +12,7 @@ from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
     beside,
+    counted_faces,
     counter_label,
     face_label,
     feat_label,
@@ -59,7 +60,7 @@ def _set(event: e.ForgeSet) -> Text:
     return text(
         "{begins} Drawn out of the temple: {faces}.",
         begins=begins,
-        faces=beside(face_label(face) for face in event.removed),
+        faces=counted_faces(event.removed),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -58,6 +59,13 @@ def beside(texts: Iterable[Text]) -> Text:
     for one in texts:
         whole = one if whole is None else text("{first} · {second}", first=whole, second=one)
     return text("nothing") if whole is None else whole
+
+
+def counted_faces(faces: Iterable[str]) -> Text:
+    """Faces that may come several times, each with how often."""
+    return beside(
+        text("{n} × {face}", n=n, face=face_label(face)) for face, n in Tally(faces).items()
+    )
 
 
 def amount_label(resource: Resource, n: int) -> Text:

@@ -11,7 +11,8 @@ from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.resolving import certain_only
 from assistant.games.dice_forge.turns import lose_in_hand
-from assistant.games.dice_forge.work import Work, refuse
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 

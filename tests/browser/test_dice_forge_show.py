@@ -161,6 +161,7 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
     expect(page.locator("svg.curve .stop-text")).to_have_text(["1"])
     expect(page.locator("#board-s2 .shown-die .forge-face")).to_have_count(12)
     expect(page.locator(".bars.faces")).to_contain_text("glory 2")
+    expect(page.locator(".bars.faces .forge-face")).to_have_count(2)
     assert not wide(page)
     open_everything(page)
     assert serious(page) == []
@@ -242,6 +243,26 @@ def test_an_empty_chair_cannot_start_and_nothing_typed_is_lost(forge: Forging, g
     if game == "open_table":
         assert forge.view.turn is not None
         assert forge.view.turn.active == ("s2",)
+
+
+def test_the_set_up_is_ticked_where_people_already_are(forge: Forging) -> None:
+    forge.clear()
+    page = forge.host("/set-up/dice_forge", java_script_enabled=False)
+    expect(page.locator("#set-up")).to_contain_text("By the rules the youngest player starts.")
+    forge.begin("Ada", "Bo")
+    mine = forge.holder("s1", java_script_enabled=False)
+    page.goto("/table")
+    for one in (page, mine):
+        lists = one.locator("#checklist-set_up")
+        expect(lists).not_to_have_attribute("open", "")
+        lists.locator("> summary").click()
+    mine.locator("#line-set_up-1").get_by_role("checkbox").click()
+    expect(mine.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
+    forge.do("roll_result", seat="s1", faces=["gold 1", "gold 1"])
+    page.goto("/table")
+    expect(page.locator("#checklist-set_up")).to_have_count(0)
+    page.goto("/score")
+    expect(page.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
 
 
 def test_a_fifth_name_is_refused_and_kept(forge: Forging) -> None:

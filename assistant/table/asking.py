@@ -140,7 +140,7 @@ def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
 
 def _choices(kind: DieKind, spec: DieSpec | None) -> tuple[Face, ...]:
     """Every face to choose from, those that are allowed first."""
-    allowed = tuple(dict.fromkeys(spec.faces)) if spec is not None else ()
+    allowed = tuple(dict.fromkeys((*spec.sides, *spec.faces))) if spec is not None else ()
     return allowed + tuple(face for face in values_of(kind) if face not in allowed)
 
 

@@ -51,11 +51,18 @@ class DieSpec(Struct, frozen=True):
     """A die that is wanted. Empty `faces` means every face of its kind.
 
     Where the die's sides are known, a face stands there once for each side that bears it.
+    Where more may lie up than is known, `faces` are all that may, and `sides` what is known.
     """
 
     kind: DieKind
     colour: str | None = None
     faces: tuple[Face, ...] = ()
+    sides: tuple[Face, ...] = ()
+
+    @property
+    def borne(self) -> tuple[Face, ...]:
+        """The faces that it bears for all that is known."""
+        return self.sides or self.faces
 
 
 class WantedDice(Struct, frozen=True, tag="dice"):

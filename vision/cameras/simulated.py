@@ -83,4 +83,4 @@ class SimulatedCamera:
 
 def _names(spec: DieSpec) -> tuple[str, ...]:
     """The named faces of a die that is wanted; a usual die has none."""
-    return tuple(str(face) for face in spec.faces) if spec.kind is DieKind.CUSTOM else ()
+    return tuple(str(face) for face in spec.borne) if spec.kind is DieKind.CUSTOM else ()

@@ -185,7 +185,7 @@ class DiceForgeRules:
     def wanted(self, state: DiceForge) -> WantedDice | None:
         """The dice of the seat that throws next, with the faces of their sides now.
 
-        The score keeper does not know the dice: any face of the game may lie up.
+        The score keeper is not told of every forging: any face of the game may lie up.
         """
         if state.over or state.paused:
             return None
@@ -193,16 +193,20 @@ class DiceForgeRules:
         if step is None:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
-        dice = state.player(step.seat).dice
-        if state.depth is Depth.KEEPER:
-            known = [tuple(self._book(state).faces) for _ in step.dice]
-        else:
-            known = [dice[die].faces for die in step.dice]
         return WantedDice(
             f"turn-{state.place.turn}-roll-{number}-{step.seat}",
-            dice=tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in known),
+            dice=self._specs(state, step),
             seat=step.seat,
         )
+
+    def _specs(self, state: DiceForge, step: s.RollDice) -> tuple[DieSpec, ...]:
+        """The dice of a roll as the camera is told of them."""
+        dice = state.player(step.seat).dice
+        sides = [dice[die].faces for die in step.dice]
+        if state.depth is Depth.FULL:
+            return tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in sides)
+        every = tuple(self._book(state).faces)
+        return tuple(DieSpec(DieKind.CUSTOM, faces=every, sides=faces) for faces in sides)
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
-from assistant.words.dice import DieSpec, Outline
+from assistant.words.dice import DieSpec, Outline, Zone, ZoneDice
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -72,11 +72,18 @@ class CameraPort(Protocol):
         ...
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         """Throws dice in the drawn tray: those that are wanted, with the faces that they have
-        now, then d6. Raises `NotSimulatedError` elsewhere, `ValueError` for a face that the
-        tray has no picture of.
+        now, then d6; or those of `zones`, at once, each in the zone of its seat. Raises
+        `NotSimulatedError` elsewhere, `ValueError` for a face that the tray has no picture of,
+        and for a seat without a zone or with too small a one.
 
         `strength` runs from 0 to 1. `angle` is the direction in the picture in
         radians: 0 is to the right, pi/2 down.
@@ -95,6 +102,10 @@ class CameraPort(Protocol):
 
         Dice beyond these corners do not count. Without corners the whole view counts.
         """
+        ...
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Which seats throw in a part of their own of a view, and where; none: nobody does."""
         ...
 
     def arrange(self, what: str) -> None:

@@ -16,7 +16,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieSpec, Outline, Reading, WantedDice
+from assistant.words.dice import DieSpec, Outline, Reading, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -205,14 +205,20 @@ class CameraSupervisor:
         return dice_of(found)
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
-        """Throws dice in the drawn tray: those that are wanted, then d6.
+        """Throws dice in the drawn tray: those that are wanted, then d6; or those of `zones`.
 
         Raises `NotSimulatedError` with real cameras, `ValueError` for a count or a
         face that the tray does not have, `TimeoutError` when the child is away.
         """
-        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle, tuple(wanted)))
+        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle, tuple(wanted), tuple(zones)))
 
     def arrange(self, what: str) -> None:
         """Does something in the drawn tray; raises like `throw`."""
@@ -236,6 +242,12 @@ class CameraSupervisor:
         link = self._link_of(view)
         if link is not None:
             self._orders.give(lambda: each([link], lambda one: one.mark_tray(view, corners)))
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Which seats have zones in a view, and where."""
+        link = self._link_of(view)
+        if link is not None:
+            self._orders.give(lambda: each([link], lambda one: one.mark_zones(view, zones)))
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""

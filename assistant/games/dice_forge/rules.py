@@ -8,7 +8,7 @@ from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
-from assistant.games.dice_forge.answering import next_roll, roll_of
+from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.decide import decide, finish
 from assistant.games.dice_forge.describe import describe
@@ -30,7 +30,7 @@ from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, Ta
 from assistant.rules import Clock, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
-from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice
+from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice, ZoneDice
 from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
@@ -197,7 +197,15 @@ class DiceForgeRules:
             f"turn-{state.place.turn}-roll-{number}-{step.seat}",
             dice=self._specs(state, step),
             seat=step.seat,
+            zones=tuple(self._in_zone(state, one) for one in rolls_awaited(state)),
         )
+
+    def _in_zone(self, state: DiceForge, step: s.RollDice) -> ZoneDice:
+        """A roll as it may come in its seat's own zone."""
+        place = [seat.id for seat in state.seats].index(step.seat) + 1
+        rolled = sum(roll.seat == step.seat for roll in state.rolls)
+        key = f"turn-{state.place.turn}-{step.seat}-roll-{rolled + 1}"
+        return ZoneDice(key, step.seat, place, self._specs(state, step))
 
     def _specs(self, state: DiceForge, step: s.RollDice) -> tuple[DieSpec, ...]:
         """The dice of a roll as the camera is told of them."""

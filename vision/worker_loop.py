@@ -187,7 +187,7 @@ class Worker:
 
     def _learn(self) -> None:
         """The drawn tray's faces, a picture a frame, once the table wants such dice."""
-        wanted = None if self._wish is None else self._wish.dice.dice
+        wanted = None if self._wish is None else self._wish.dice.all_dice
         if self._lessons is not None and self._lessons.goes_on(wanted):
             self._send_beat(busy=True)  # drawing takes a while on a small machine
             if self._lessons.learn(wanted):
@@ -195,7 +195,7 @@ class Worker:
 
     def _knows(self, wish: Wish) -> bool:
         """Whether all faces that are wanted are taught, as far as the drawn tray teaches them."""
-        return self._lessons is None or not self._lessons.lacks(wish.dice.dice)
+        return self._lessons is None or not self._lessons.lacks(wish.dice.all_dice)
 
     def _want(self, wanted: WantedDice | None, since_s: float) -> None:
         if wanted is None:

@@ -67,8 +67,8 @@ class Writer:
         before = self._done_before(order, digest)
         if before is not None:
             return before
-        is_tick = order.command.get("type") == commands.TICK
-        if order.version != desk.version and not is_tick:
+        timely = order.command.get("type") in commands.AT_ANY_TIME
+        if order.version != desk.version and not timely:
             why = text("The table has moved on since your screen was drawn: look again.")
             return Refused(Refusal(why), desk.version, stale=True)
         command = commands.read_command(order.command, desk.game.rules if desk.game else None)

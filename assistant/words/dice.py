@@ -112,6 +112,11 @@ class WantedDice(Struct, frozen=True, tag="dice"):
         """The dice that are wanted of a seat: in its zone where it may throw there."""
         return next((one.dice for one in self.zones if one.seat == seat), self.dice)
 
+    @property
+    def all_dice(self) -> tuple[DieSpec, ...]:
+        """Every die that may be thrown now."""
+        return (*(self.dice or ()), *(die for one in self.zones for die in one.dice))
+
 
 class Candidate(Struct, frozen=True):
     """A value that a die may show, likeliest first in a list of these."""

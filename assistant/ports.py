@@ -116,8 +116,12 @@ class CameraPort(Protocol):
 class FacesPort(Protocol):
     """What the camera can do for teaching faces."""
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         """The dice that lie in view now, or in a picture that somebody sent, with crops.
+
+        `wanted` says what is looked for; without it any dice may lie there.
 
         Raises `NotSeenError` with the reason when there is nothing to look at,
         `ReaderEndedError` or `TimeoutError` when the camera does not answer.

@@ -186,7 +186,9 @@ class CameraSupervisor:
         """What a child says of this version of the taught faces; waits for it some seconds."""
         return self._faces.news(version, wait=self.status().mode is CameraMode.LIVE)
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         """The dice that lie in the first view now, or in a picture that somebody sent.
 
         Raises `NotSeenError` when there is nothing to look at, `TimeoutError` when the child
@@ -200,7 +202,7 @@ class CameraSupervisor:
         view = first.settings.view[0].name
         found = self._asks.ask(
             self._phone_link if picture is not None else lambda: first,
-            lambda ask: FindDice(ask, view, picture),
+            lambda ask: FindDice(ask, view, picture, tuple(wanted)),
         )
         return dice_of(found)
 

@@ -12,7 +12,7 @@ import cv2
 
 from assistant.words.camera_names import camera_name
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Reading, WantedDice, Zone
+from assistant.words.dice import DieSpec, Reading, WantedDice, Zone
 from assistant.words.status import Motion
 from assistant.words.taught import TaughtNews
 from assistant.words.text import text
@@ -101,6 +101,7 @@ class Worker:
         self._views: dict[str, ViewReader] = {}
         self._wish: Wish | None = None
         self._answered: frozenset[str] = frozenset()
+        self._looked_for: tuple[DieSpec, ...] = ()
         self._onlookers = Onlookers()
         self._frozen = FrozenWatch(noisy=start.noisy)
         self._readings = 0
@@ -187,7 +188,7 @@ class Worker:
 
     def _learn(self) -> None:
         """The drawn tray's faces, a picture a frame, once the table wants such dice."""
-        wanted = None if self._wish is None else self._wish.dice.all_dice
+        wanted = (*(() if self._wish is None else self._wish.dice.all_dice), *self._looked_for)
         if self._lessons is not None and self._lessons.goes_on(wanted):
             self._send_beat(busy=True)  # drawing takes a while on a small machine
             if self._lessons.learn(wanted):
@@ -237,10 +238,11 @@ class Worker:
         self._wire.send(Answer(message.ask, None))
 
     def _find_dice(self, message: FindDice) -> DiceFound:
+        self._looked_for = message.wanted
         self._send_beat(busy=True)
         if message.data is None:
             view = self._views.get(message.view)
-            looked = None if view is None else view.look()
+            looked = None if view is None else view.look(message.wanted or None)
             if looked is None:
                 return DiceFound(message.ask, why=MOVING)
             frame, sight = looked
@@ -249,7 +251,9 @@ class Worker:
             image = decode_picture(message.data)
         except NoPictureError as error:
             return DiceFound(message.ask, why=no_picture(error))
-        return DiceFound(message.ask, seen_dice(image, self._reader.read(image).dice))
+        return DiceFound(
+            message.ask, seen_dice(image, self._reader.read(image, message.wanted or None).dice)
+        )
 
     def _take(self, frame: Frame) -> None:
         if self._camera is None:

@@ -152,10 +152,12 @@ class ViewReader:
         self.motion = self.stillness.motion
         return True
 
-    def look(self) -> tuple[Frame, DiceSight] | None:
-        """What lies there now, read whatever is wanted; None while anything moves."""
+    def look(self, wanted: tuple[DieSpec, ...] | None) -> tuple[Frame, DiceSight] | None:
+        """What lies there now, whatever the table waits for; None while anything moves."""
         frame = self._newest
-        return None if frame is None or not self.resting else (frame, self._read(frame, None))
+        if frame is None or not self.resting:
+            return None
+        return frame, self._read(frame, wanted)
 
     def _look_at_start(self, frame: Frame, stage: Stage) -> None:
         """What lies there from before is no throw; but an empty tray is worth knowing."""
@@ -176,7 +178,7 @@ class ViewReader:
         if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
             self._open = None
             return ()
-        sight = self._read(frame, wish)
+        sight = self._read(frame, wish.dice.dice)
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
@@ -214,8 +216,7 @@ class ViewReader:
         """A picture that waited for its want is thrown when wanted, not when it was shown."""
         return max(settled.rest_s, since_s) if self._patient else settled.rest_s
 
-    def _read(self, frame: Frame, wish: Wish | None) -> DiceSight:
-        wanted = wish.dice.dice if wish is not None else None
+    def _read(self, frame: Frame, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
         return mark_outside(self._look(frame.image, wanted), wanted, self.outline, frame.size)
 
     def _look(self, image: Image, wanted: tuple[DieSpec, ...] | None) -> DiceSight:

@@ -123,11 +123,15 @@ class Teach(Struct, frozen=True, tag=True):
 
 
 class FindDice(Struct, frozen=True, tag=True):
-    """Find the dice that lie in a view now, or in the picture `data`; answered."""
+    """Find the dice that lie in a view now, or in the picture `data`; answered.
+
+    `wanted` is what is looked for, nothing: any dice.
+    """
 
     ask: int
     view: str
     data: bytes | None = None
+    wanted: tuple[DieSpec, ...] = ()
 
 
 class Opened(Struct, frozen=True, tag=True):

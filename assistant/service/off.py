@@ -72,7 +72,9 @@ class OffCamera:
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
         return None
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         raise NotSeenError(self._why)
 
     def news(self, version: int) -> TaughtNews | None:

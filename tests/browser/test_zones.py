@@ -136,3 +136,43 @@ def test_all_who_have_to_roll_throw_at_once_in_the_drawn_tray(forge: Forging) ->
     seats = [roll.seat for roll in forge.view.rolls]
     assert seats.count("s3") == 1
     assert len(set(seats)) == len(seats)
+
+
+def test_the_camera_offers_where_the_new_face_lies(forge: Forging) -> None:
+    forge.begin("Adam", "Piotrek")
+    for _ in range(2):
+        forge.bless(s1=["gold 1", "glory 2"])
+    forge.rich("s1", gold=2)
+    forge.do("buy_faces", faces=["moon 1"])
+    page = forge.host("/table")
+    seen = page.locator("#forge-look-s1")
+    expect(seen).to_contain_text("does not see the new face", timeout=2 * WAIT_MS)
+    seen.locator("#do-lay button").nth(0).click()
+    page.wait_for_url("**/table")
+    offer = page.locator("#forge-look-s1 .forge-offer").first
+    expect(offer).to_contain_text("on die 1 in place of", timeout=3 * WAIT_MS)
+    shoot(page, "offer")
+    before = [one.code for one in forge.player().dice[0]]
+    offer.click()
+    expect(page.locator("#forging-s1")).to_have_count(0)
+    after = [one.code for one in forge.player().dice[0]]
+    assert sorted(after) == sorted(["moon 1", *before[1:]])
+
+
+def test_without_scripts_the_offer_is_a_page_of_its_own(forge: Forging) -> None:
+    forge.begin("Adam", "Piotrek")
+    for _ in range(2):
+        forge.bless(s1=["gold 1", "glory 2"])
+    forge.rich("s1", gold=2)
+    forge.do("buy_faces", faces=["moon 1"])
+    page = forge.host("/table", java_script_enabled=False)
+    page.get_by_role("link", name="See what the camera sees of it").click()
+    page.locator("#do-lay button").nth(0).click()
+    for _ in range(40):
+        if page.locator(".forge-offer").count():
+            break
+        page.wait_for_timeout(500)
+        page.get_by_role("link", name="Look again").click()
+    page.locator(".forge-offer").first.click()
+    expect(page.locator("#forging-s1")).to_have_count(0)
+    assert "moon 1" in [one.code for one in forge.player().dice[0]]

@@ -253,7 +253,12 @@ class FakeCamera:
         self.zoned: list[tuple[str, ...]] = []
 
     def status(self) -> CameraStatus:
-        return replace(full_view().camera, pictures=self.pictures, simulated=not self.real)
+        return replace(
+            full_view().camera,
+            pictures=self.pictures,
+            simulated=not self.real,
+            zones=tuple(zone.place for zone in self.zones.get("tray", ())),
+        )
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         return JPEG

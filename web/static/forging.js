@@ -34,17 +34,20 @@ async function look(id) {
   looking.delete(id);
 }
 
-// Nothing is moved under a finger: only what differs is put in.
+// Nothing is moved under a finger: only what differs is put in, and the focus stays.
 function put(id, fresh) {
   const place = document.getElementById(id);
-  if (!place || !fresh || place.contains(document.activeElement)) return;
-  if (!place.firstElementChild || said(place.firstElementChild) !== said(fresh)) {
-    for (const back of fresh.querySelectorAll("input[name=back]")) back.value = location.pathname;
-    place.replaceChildren(document.importNode(fresh, true));
-  }
+  if (!place || !fresh) return;
+  if (place.firstElementChild && said(place.firstElementChild) === said(fresh)) return;
+  for (const back of fresh.querySelectorAll("input[name=back]")) back.value = location.pathname;
+  const held = place.contains(document.activeElement) ? said(document.activeElement.parentElement) : null;
+  place.replaceChildren(document.importNode(fresh, true));
+  if (held === null) return;
+  const buttons = [...place.querySelectorAll("button")];
+  (buttons.find((one) => said(one.parentElement) === held) ?? buttons[0])?.focus({ preventScroll: true });
 }
 
 function said(part) {
-  const fields = [...part.querySelectorAll("input:not([name=token]), button")];
+  const fields = [...part.querySelectorAll("input:not([name=token]):not([name=back]), button")];
   return part.textContent.replace(/\s+/g, " ") + fields.map((one) => `${one.name}=${one.value}`).join();
 }

@@ -108,8 +108,9 @@ class ZoneWatch:
     def __init__(self, look: Look, *, longest_doubt_s: float) -> None:
         self.zones: tuple[Zone, ...] = ()
         self.outline: Outline = ()
-        self.seen: DiceSight | None = None
         self._look = look
+        self._whole: DiceSight | None = None
+        self._agreed: list[DiceSight] = []
         self._longest_doubt_s = longest_doubt_s
         self._before: dict[str, _Before] = {}
         self._told: dict[str, DiceSight] = {}
@@ -122,9 +123,21 @@ class ZoneWatch:
         """Whether the throw that settled last is being read."""
         return self._looking is not None
 
+    @property
+    def seen(self) -> DiceSight | None:
+        """All that lies there, each die as its own seat was read; None before anything was."""
+        whole = self._whole
+        if whole is None:
+            return None
+        read = [die for sight in self._agreed for die in sight.dice]
+        others = (die for die in whole.dice if not any(_apart(die, one) < 0.5 for one in read))
+        accepted = all(sight.accepted for sight in self._agreed if sight.dice)
+        return replace(whole, dice=(*read, *others), accepted=accepted)
+
     def settle(self) -> None:
         """Something has come to rest; nothing of it has been read."""
-        self._looking = self.seen = None
+        self._looking = self._whole = None
+        self._agreed = []
         self._thrown = False
 
     def forget(self) -> None:
@@ -172,6 +185,7 @@ class ZoneWatch:
             if agreed is None:
                 continue
             looking.remove(one)
+            self._agreed.append(agreed)
             self._thrown = self._thrown or bool(agreed.dice)
             if agreed.dice and not self._is_told(one.part, agreed):
                 self._told[one.part.id] = agreed
@@ -188,7 +202,7 @@ class ZoneWatch:
 
     def _sight(self, part: Part, frame: Frame) -> DiceSight:
         """The dice of a part that lie there anew; none where only old ones do."""
-        whole = self.seen = self._look(frame.image, part.dice)
+        whole = self._whole = self._look(frame.image, part.dice)
         sight = _narrowed(whole, self._within(part, whole.dice, frame.size), part.dice)
         if part.seat is None:
             sight = mark_outside(sight, part.dice, self.outline, frame.size)

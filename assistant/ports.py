@@ -11,7 +11,7 @@ from msgspec import Struct
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
-from assistant.words.dice import DieSpec, Outline
+from assistant.words.dice import DieSpec, Outline, Zone, ZoneDice
 from assistant.words.errors import NotHeldError as NotHeldError
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
@@ -73,11 +73,18 @@ class CameraPort(Protocol):
         ...
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         """Throws dice in the drawn tray: those that are wanted, with the faces that they have
-        now, then d6. Raises `NotSimulatedError` elsewhere, `ValueError` for a face that the
-        tray has no picture of.
+        now, then d6; or those of `zones`, at once, each in the zone of its seat. Raises
+        `NotSimulatedError` elsewhere, `ValueError` for a face that the tray has no picture of,
+        and for a seat without a zone or with too small a one.
 
         `strength` runs from 0 to 1. `angle` is the direction in the picture in
         radians: 0 is to the right, pi/2 down.
@@ -98,6 +105,10 @@ class CameraPort(Protocol):
         """
         ...
 
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Which seats throw in a part of their own of a view, and where; none: nobody does."""
+        ...
+
     def arrange(self, what: str) -> None:
         """Does something else in the drawn tray: "clear", "hand", "cocked"."""
         ...
@@ -106,8 +117,12 @@ class CameraPort(Protocol):
 class FacesPort(Protocol):
     """What the camera can do for teaching faces."""
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         """The dice that lie in view now, or in a picture that somebody sent, with crops.
+
+        `wanted` says what is looked for; without it any dice may lie there.
 
         Raises `NotSeenError` with the reason when there is nothing to look at,
         `ReaderEndedError` or `TimeoutError` when the camera does not answer.

@@ -33,6 +33,8 @@ from assistant.words.dice import (
     RolledDie,
     RollSource,
     WantedDice,
+    Zone,
+    ZoneDice,
 )
 from assistant.words.rolls import DiceTally, FaceCount
 from assistant.words.score import Part, Scoreboard, SeatScore
@@ -248,9 +250,16 @@ class FakeCamera:
         self.arranged: list[str] = []
         self.empty = self.pictures = True
         self.trays: dict[str, Outline] = {}
+        self.zones: dict[str, tuple[Zone, ...]] = {}
+        self.zoned: list[tuple[str, ...]] = []
 
     def status(self) -> CameraStatus:
-        return replace(full_view().camera, pictures=self.pictures, simulated=not self.real)
+        return replace(
+            full_view().camera,
+            pictures=self.pictures,
+            simulated=not self.real,
+            zones=tuple(zone.place for zone in self.zones.get("tray", ())),
+        )
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         return JPEG
@@ -265,15 +274,25 @@ class FakeCamera:
         self.uploads.append(jpeg)
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         self._answer()
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+        self.zoned.append(tuple(one.seat for one in zones))
 
     def mark_tray(self, view: str, corners: Outline) -> None:
         self.trays[view] = corners
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        self.zones[view] = zones
 
     def keep_empty(self, view: str = "tray") -> bool:
         self._answer()

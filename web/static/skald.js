@@ -1,4 +1,5 @@
 import { startFolds } from "./folds.js";
+import { startForging } from "./forging.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startPanel } from "./panel.js";
@@ -20,4 +21,5 @@ startSetUp();
 startTimer();
 startTray();
 startWalk();
+startForging();
 startLive();

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
@@ -14,6 +16,7 @@ from assistant.games.feast_for_odin.evolve import evolve
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.phases import ORDER, begin
 from assistant.games.feast_for_odin.phrases import PHASES
+from assistant.games.feast_for_odin.queries import FeastQuery, answer
 from assistant.games.feast_for_odin.questions import questions
 from assistant.games.feast_for_odin.round_figures import Book, default_book
 from assistant.games.feast_for_odin.scoring import winners
@@ -23,7 +26,7 @@ from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, TakeRoll, Unpause
-from assistant.rules import Clock, Moment, Refusal
+from assistant.rules import Clock, Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
@@ -68,6 +71,15 @@ class FeastForOdinRules:
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or default_book()
         self.min_seats, self.max_seats = self.book.rounds.start.people
+
+    @property
+    def queries(self) -> Queries:
+        """What its pages ask: placements, hints, feasts."""
+        return Queries(FeastQuery, self.answer)
+
+    def answer(self, state: FeastForOdin, query: FeastQuery) -> Struct | Refusal:
+        """See `assistant.games.feast_for_odin.queries`."""
+        return answer(self.book, state, query)
 
     def set_up_sheet(self) -> None:
         """The options are few, and the common page offers them."""

@@ -16,6 +16,7 @@ from assistant.games.feast_for_odin.labels import (
     effect_label,
     occupation_label,
     space_label,
+    stock_label,
     thing_label,
 )
 from assistant.games.feast_for_odin.mountains import Strip
@@ -30,6 +31,7 @@ from assistant.games.feast_for_odin.owned import (
 from assistant.games.feast_for_odin.parts import figures_of, hindrance
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import PHASES, part_label
+from assistant.games.feast_for_odin.plans import HandTile, Lies, Plan, hand, lies, plans
 from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
@@ -59,6 +61,8 @@ class SheetBoard(Struct, frozen=True):
     board: OwnBoard
     label: Text
     stands: Standing
+    lies: tuple[Lies, ...]
+    bonus: Text
 
 
 class SheetCard(Struct, frozen=True):
@@ -85,6 +89,7 @@ class SheetPlayer(Struct, frozen=True):
     ships: tuple[Ship, ...]
     emigrated: tuple[str, ...]
     boards: tuple[SheetBoard, ...]
+    tiles: tuple[HandTile, ...]
     cards: tuple[SheetCard, ...]
     penalties: int
     income: int
@@ -123,6 +128,7 @@ class FeastSheet(Struct, frozen=True):
     phase_label: Text | None
     phase_told: Text
     players: tuple[SheetPlayer, ...]
+    plans: tuple[Plan, ...]
     spaces: tuple[SheetSpace, ...]
     parts: tuple[SheetPart, ...]
     strips: tuple[Strip, ...]
@@ -143,6 +149,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         phase_label=PHASES.get(state.place.phase),
         phase_told=phase_sentence(book, state),
         players=tuple(_player(book, state, one) for one in state.players),
+        plans=plans(book, state.players),
         spaces=tuple(_spaces(book, state)),
         parts=tuple(_parts(book, state)),
         strips=state.strips,
@@ -180,10 +187,13 @@ def _player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
             SheetBoard(
                 one,
                 thing_label(book.words, one.code),
-                standing(book.things, one.code, tiles_on(one), one.wood, one.stone),
+                stands := standing(book.things, one.code, tiles_on(one), one.wood, one.stone),
+                lies(book, one),
+                stock_label(book.words, stands.bonus),
             )
             for one in player.boards
         ),
+        tiles=hand(book, player) if full else (),
         cards=tuple(
             SheetCard(
                 one.number,

@@ -45,6 +45,7 @@ class OpenTableRules:
     state = w.OpenTable
     options = w.OpenTableOptions
     own_figures = None
+    queries = None
 
     def set_up_sheet(self) -> None:
         """The common page and its own few fields offer everything."""

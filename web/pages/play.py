@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect
+from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from assistant.ports import Refusal
 from assistant.words.actor import Role
 from assistant.words.text import text
 from web.access import audience, needs
+from web.api.asking import put
+from web.api.form_fields import query_of
 from web.pages import shell
+from web.runtime import runtime
+
+
+def _asked() -> dict[str, object]:
+    """A question in the address, as a page without scripts asks it, and the game's answer."""
+    name, fields = request.args.get("type", ""), request.args.to_dict(flat=False)
+    view = runtime().house.table.view()
+    if not name or view.game is None or audience().role is Role.VIEWER:
+        return {}
+    own = {field: values for field, values in fields.items() if field not in ("type", "lang")}
+    query = {"seat": audience().seat, **query_of(runtime().house, view.game.name, name, own)}
+    outcome = put(query)
+    refused = isinstance(outcome, Refusal)
+    return {"asked": query, "outcome": outcome, "refused": refused, "view": view}
 
 
 def play_routes() -> Blueprint:
@@ -18,6 +35,10 @@ def play_routes() -> Blueprint:
     @routes.get("/score")
     def score() -> str:
         return shell.live_page("score", text("Score"))
+
+    @routes.get("/boards")
+    def boards() -> str:
+        return shell.live_page("boards", text("Boards"), **_asked())
 
     @routes.get("/seat")
     def seat() -> str:

@@ -1,3 +1,4 @@
+import { startBoards } from "./boards.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
@@ -10,6 +11,7 @@ import { startTimer } from "./timer.js";
 import { startTray } from "./tray.js";
 import { startWalk } from "./walk.js";
 
+startBoards();
 startFolds();
 startForms();
 startPanel();

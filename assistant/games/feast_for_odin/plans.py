@@ -19,26 +19,38 @@ from assistant.words.text import Text
 
 
 class PlanBonus(Struct, frozen=True):
-    """A bonus square by its mark: what it gives, as things and in words."""
+    """A bonus square: what it gives, as things and in words."""
 
-    code: str
+    cell: Cell
     label: Text
     gives: tuple[str, ...]
 
 
-class Plan(Struct, frozen=True):
-    """A board as it is printed. The marks of `rows` are those of the figures.
+class PlanIncome(Struct, frozen=True):
+    """A square with its income."""
 
-    `wood` and `stone` are printed places; `points` what the board itself is worth.
+    cell: Cell
+    income: int
+
+
+class Plan(Struct, frozen=True):
+    """A board as it is printed: its squares by what is on them, column and row from 1.
+
+    `last` are the incomes at the ends of the lines, often beside the board. `wood` and `stone`
+    are printed places; `points` what the board itself is worth.
     """
 
     code: str
     label: Text
     house: bool
     columns: int
-    rows: tuple[str, ...]
-    last: tuple[LastIncome, ...]
+    rows: int
+    plain: tuple[Cell, ...]
+    minus: tuple[Cell, ...]
+    blocked: tuple[Cell, ...]
+    incomes: tuple[PlanIncome, ...]
     bonuses: tuple[PlanBonus, ...]
+    last: tuple[LastIncome, ...]
     points: int
     wood: int
     stone: int
@@ -114,21 +126,27 @@ def _cells(shape: Shape) -> int:
 
 def _plan(book: Book, code: str) -> Plan:
     board, grid = book.things.boards[code], grid_of(book.things, code)
+    incomes = [square for line in grid.lines for square in line.squares]
+    marked = sum(one.bit for one in (*incomes, *grid.bonuses)) | grid.minus
     return Plan(
         code=code,
         label=thing_label(book.words, code),
         house=board.kind is BoardKind.HOUSE,
         columns=grid.width,
-        rows=board.rows,
-        last=board.last,
+        rows=grid.height,
+        plain=grid.cells(grid.area & ~marked),
+        minus=grid.cells(grid.minus),
+        blocked=grid.cells(grid.blocked),
+        incomes=tuple(PlanIncome(one.cell, one.income) for one in incomes),
         bonuses=tuple(
             PlanBonus(
-                mark,
-                stock_label(book.words, stock(book.things.bonus[mark])),
-                tuple(book.things.bonus[mark]),
+                one.cell,
+                stock_label(book.words, stock(book.things.bonus[one.code])),
+                tuple(book.things.bonus[one.code]),
             )
-            for mark in dict.fromkeys(one.code for one in grid.bonuses)
+            for one in grid.bonuses
         ),
+        last=board.last,
         points=board.points,
         wood=board.wood,
         stone=board.stone,

@@ -83,6 +83,7 @@ class Judged(Struct, frozen=True):
     """
 
     board: str
+    tiles: tuple[Placed, ...]
     wrong: Text | None
     rule: str
     at: int
@@ -221,6 +222,7 @@ def judged(
     gained, lost = (_less(book, *pair) for pair in ((gives[1], gives[0]), (gives[0], gives[1])))
     return Judged(
         board=board.id,
+        tiles=tuple(tiles),
         wrong=wrong.text if wrong else None,
         rule=wrong.rule if wrong else "",
         at=at,

@@ -1,4 +1,5 @@
 import { startBoards } from "./boards.js";
+import { startFeast } from "./feast_table.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
@@ -12,6 +13,7 @@ import { startTray } from "./tray.js";
 import { startWalk } from "./walk.js";
 
 startBoards();
+startFeast();
 startFolds();
 startForms();
 startPanel();

@@ -127,7 +127,7 @@ def _cells(shape: Shape) -> int:
 def _plan(book: Book, code: str) -> Plan:
     board, grid = book.things.boards[code], grid_of(book.things, code)
     incomes = [square for line in grid.lines for square in line.squares]
-    marked = sum(one.bit for one in (*incomes, *grid.bonuses)) | grid.minus
+    marked = grid.minus | sum(one.bit for one in incomes) | sum(one.bit for one in grid.bonuses)
     return Plan(
         code=code,
         label=thing_label(book.words, code),

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
-from assistant.games.feast_for_odin.feast import Feast, Serving, check_feast
+from assistant.games.feast_for_odin.feast import EMPTY, Feast, Serving, check_feast
 from assistant.games.feast_for_odin.feasting import lengthwise, proposal
 from assistant.games.feast_for_odin.hint import hint
 from assistant.games.feast_for_odin.income import income, open_minus
@@ -187,9 +187,10 @@ def _(query: Places, book: Book, state: FeastForOdin, player: Player) -> Struct 
 @_answer.register
 def _(query: CheckFeast, book: Book, state: FeastForOdin, player: Player) -> Struct | Refusal:
     free = squares_to_fill(book, state, player)
-    feast = check_feast(
-        book.things, free, query.servings[:MOST_TILES], player.has, lengthwise(book, player)
-    )
+    servings = list(query.servings[:MOST_TILES])
+    while servings and servings[-1].good == EMPTY:
+        servings.pop()
+    feast = check_feast(book.things, free, servings, player.has, lengthwise(book, player))
     return _feast_judged(book, free, feast)
 
 

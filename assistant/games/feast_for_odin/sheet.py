@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
 from assistant.games.feast_for_odin.checklists import set_up_list
 from assistant.games.feast_for_odin.dice import Offer
 from assistant.games.feast_for_odin.dicing import offer_now
 from assistant.games.feast_for_odin.feast import Feast
-from assistant.games.feast_for_odin.feasting import proposal
 from assistant.games.feast_for_odin.kinds import Depth, Length, Phase
 from assistant.games.feast_for_odin.labels import (
     effect_label,
@@ -77,7 +77,8 @@ class SheetCard(Struct, frozen=True):
 
 class SheetPlayer(Struct, frozen=True):
     """What a player has. `squares` are those that this round's feast fills; `feast` the
-    cheapest one while the feast is held; `emigration` the silver that one costs now."""
+    cheapest one while the feast is held, `table` what it is laid on; `emigration` the silver
+    that one costs now; `tiles` those that may be laid on some board."""
 
     seat: str
     thing: int
@@ -97,6 +98,7 @@ class SheetPlayer(Struct, frozen=True):
     sections: int
     emigration: int
     feast: Feast | None
+    table: BanquetTable | None
 
 
 class SheetSpace(Struct, frozen=True):
@@ -167,7 +169,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
 
 def _player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
     full = state.depth is Depth.FULL
-    feasting = full and state.place.phase is Phase.FEAST and not player.feasted
+    table = table_of(book, state, player)
     reminded = reminders(book, state, player)
     return SheetPlayer(
         seat=player.seat,
@@ -209,7 +211,8 @@ def _player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
         squares=squares_to_fill(book, state, player),
         sections=sections_free(book, state, player),
         emigration=emigration_cost(book, state, player),
-        feast=proposal(book, state, player) if feasting else None,
+        feast=table.feast if table else None,
+        table=table,
     )
 
 

@@ -18,12 +18,20 @@ from assistant.games.feast_for_odin.tiles import Cell, Colour, Placed, Shape
 from assistant.words.text import Text
 
 
+class Given(Struct, frozen=True):
+    """A thing that a bonus square gives; a building has no colour."""
+
+    code: str
+    label: Text
+    colour: Colour | None
+
+
 class PlanBonus(Struct, frozen=True):
-    """A bonus square: what it gives, as things and in words."""
+    """A bonus square: what it gives, in words and one by one."""
 
     cell: Cell
     label: Text
-    gives: tuple[str, ...]
+    gives: tuple[Given, ...]
 
 
 class PlanIncome(Struct, frozen=True):
@@ -142,7 +150,7 @@ def _plan(book: Book, code: str) -> Plan:
             PlanBonus(
                 one.cell,
                 stock_label(book.words, stock(book.things.bonus[one.code])),
-                tuple(book.things.bonus[one.code]),
+                tuple(_given(book, code) for code in book.things.bonus[one.code]),
             )
             for one in grid.bonuses
         ),
@@ -151,3 +159,8 @@ def _plan(book: Book, code: str) -> Plan:
         wood=board.wood,
         stone=board.stone,
     )
+
+
+def _given(book: Book, code: str) -> Given:
+    tile = book.things.tile(code)
+    return Given(code, thing_label(book.words, code), tile.colour if tile else None)

@@ -1,11 +1,11 @@
-"""Figures of a game from its `data.toml`, with the owner's own laid over them."""
+"""Figures of a game from its data files, with the owner's own laid over them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from importlib import resources
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeGuard, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,9 @@ Path: TypeAlias = tuple[str, ...]
 
 Value: TypeAlias = "int | float | str"
 
+DATA = "data.toml"
+"""The file in which a game has its figures, unless it needs several."""
+
 
 class FiguresError(ValueError):
     """The owner's figures do not fit the game; `why` names the key and what is wrong with it."""
@@ -29,24 +32,30 @@ class FiguresError(ValueError):
 
 
 def load_figures(
-    package: str, kind: type[T], own: Mapping[str, object] | None = None, name: str = "data.toml"
+    package: str,
+    kind: type[T],
+    own: Mapping[str, object] | None = None,
+    name: str = DATA,
+    under: Path = (),
 ) -> T:
     """The figures in a package, as a struct.
 
     `own` is the owner's file as it was parsed. It has the layout of `data.toml` but needs only
-    what differs: tables are merged key by key, anything else is replaced as a whole.
+    what differs: tables are merged key by key, anything else is replaced as a whole. `under` are
+    the keys that lead to it in the owner's file.
     Raises `FiguresError` for keys that the game does not have and values of another type.
     """
     figures = raw_figures(package, name)
     if not own:
         return msgspec.convert(figures, kind)
     for path, value in leaves(own):
-        if isinstance(value, int | float) and value < 0:
-            raise misfit(path, text("it must not be below 0"))
+        if _negative(value) and not _negative(_at_or(figures, path, 0)):
+            raise misfit((*under, *path), text("it must not be below 0"))
     try:
         return msgspec.convert(merged(figures, own), kind)
     except msgspec.ValidationError as error:
-        raise misfit(_wrong_key(figures, kind, own), text("{what}", what=_bare(error))) from error
+        wrong = (*under, *_wrong_key(figures, kind, own))
+        raise misfit(wrong, text("{what}", what=_bare(error))) from error
 
 
 def _wrong_key(figures: Mapping[str, Any], kind: type[Struct], own: Mapping[str, Any]) -> Path:
@@ -79,7 +88,7 @@ def misfit(path: Path, what: Text) -> FiguresError:
     return FiguresError(text("{key}: {what}", key=".".join(path), what=what))
 
 
-def raw_figures(package: str, name: str = "data.toml") -> dict[str, Any]:
+def raw_figures(package: str, name: str = DATA) -> dict[str, Any]:
     """The figures in a package as they stand in its file."""
     raw = resources.files(package).joinpath(name).read_bytes()
     figures: dict[str, Any] = msgspec.toml.decode(raw)
@@ -161,6 +170,13 @@ _ABOUT = ("source", "verified")
 """Keys of a group that say something of its figures."""
 
 
+class Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of a group of figures: where they come from, and whether somebody compared them."""
+
+    source: str
+    verified: bool
+
+
 class Figure(Struct, frozen=True):
     """One figure that people may change. `given` is what comes with Skald."""
 
@@ -187,6 +203,7 @@ class OwnFigures:
     Any thread may `use` others: they are replaced in one step. A game that has begun keeps
     `kept` in its first event and goes on with that. `check` raises `FiguresError`; `title` and
     `label` name a group and a figure for people, None where a figure is not theirs to change.
+    Of a game with several `files` each stands in the owner's file under its name.
     """
 
     def __init__(
@@ -195,11 +212,13 @@ class OwnFigures:
         check: Callable[[Mapping[str, Any]], object],
         title: Callable[[Path], Text],
         label: Callable[[Path], Text | None],
+        files: Sequence[str] = (DATA,),
     ) -> None:
         self._package = package
         self.check = check
         self._title = title
         self._label = label
+        self._files = files
         self._kept = ""
 
     @property
@@ -214,7 +233,11 @@ class OwnFigures:
 
     def given(self) -> dict[str, Any]:
         """The figures that come with Skald."""
-        return raw_figures(self._package)
+        if len(self._files) == 1:
+            return raw_figures(self._package, self._files[0])
+        return {
+            name.removesuffix(".toml"): raw_figures(self._package, name) for name in self._files
+        }
 
     def use(self, own: Mapping[str, Any]) -> None:
         """Takes the owner's figures. Raises `FiguresError`; those before it stand then."""
@@ -222,7 +245,8 @@ class OwnFigures:
         self._kept = msgspec.json.encode(own, order="sorted").decode() if own else ""
 
     def groups(self) -> tuple[FigureGroup, ...]:
-        """All figures that have a source, in the order of the file."""
+        """All figures that have a source, in the order of the file: those that people may change,
+        and those that nobody has compared yet."""
         own, given = self.own, self.given()
         return tuple(self._groups(merged(given, own), given, own, ()))
 
@@ -239,9 +263,11 @@ class OwnFigures:
                 if rest[0] in _ABOUT:
                     continue
                 label = self._label((*here, *rest))
-                if label is not None and isinstance(value, int | float | str):
+                if label is not None and _is_value(value):
                     given_value = _at_or(given, (*here, *rest), value)
                     figures.append(Figure((*here, *rest), label, value, given_value))
+            if not figures and below["verified"]:
+                continue
             yield FigureGroup(
                 path=here,
                 title=self._title(here),
@@ -250,6 +276,14 @@ class OwnFigures:
                 own=_at_or(own, here, None) is not None,
                 figures=tuple(figures),
             )
+
+
+def _negative(value: object) -> bool:
+    return isinstance(value, int | float) and value < 0
+
+
+def _is_value(value: object) -> TypeGuard[Value]:
+    return isinstance(value, int | float | str) and not isinstance(value, bool)
 
 
 def _at_or(figures: Any, path: Path, other: Any) -> Any:

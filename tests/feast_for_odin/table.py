@@ -35,8 +35,15 @@ BOOK = RULES.book
 class Feasting:
     """A game at the table. Every event goes through JSON, as the journal has it."""
 
-    def __init__(self, people: int = 3, *, luck: int = 1, **chosen: Any) -> None:
-        self.rules = RULES
+    def __init__(
+        self,
+        people: int = 3,
+        *,
+        luck: int = 1,
+        rules: FeastForOdinRules = RULES,
+        **chosen: Any,
+    ) -> None:
+        self.rules = rules
         self.luck = luck
         self.state: FeastForOdin = None  # type: ignore[assignment]
         self.events: list[Any] = []

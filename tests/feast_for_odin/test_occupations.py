@@ -213,7 +213,7 @@ def test_a_wrong_card_of_the_owner_is_refused_by_name(card: object, told: str) -
 
 def test_a_card_of_the_owner_needs_its_number() -> None:
     own = {"occupations": {"peddler": _raw()["occupations"]["1"]}}
-    with pytest.raises(FiguresError, match="needs its number"):
+    with pytest.raises(FiguresError, match="the key of an occupation is its number"):
         read_occupations(own)
 
 

@@ -74,12 +74,40 @@ def test_everything_that_spaces_and_dice_bring_has_a_name() -> None:
 
 
 def test_the_owner_s_figures_change_the_game() -> None:
-    rules = FeastForOdinRules(read_book({"rounds": {"rolling": {"most": 1}}}))
-    game = acting()
-    game.rules = rules
+    own = FeastForOdinRules({"rounds": {"rolling": {"most": 1}}})
+    game = acting(rules=own)
     game.place("hunt_1")
     game.roll(8)
     game.refuse(c.RollResult(3), "rolled 1 times")
+
+
+def test_a_game_is_played_to_its_end_with_the_figures_with_which_it_began() -> None:
+    rules = FeastForOdinRules({"rounds": {"rolling": {"most": 1}}})
+    game = acting(rules=rules)
+    rules.own_figures.use({})
+    game.place("hunt_1")
+    game.roll(8)
+    game.refuse(c.RollResult(3), "rolled 1 times")
+    later = acting(rules=rules)
+    later.place("hunt_1")
+    later.roll(8, 3)
+
+
+def test_the_page_of_figures_names_every_group_and_figure() -> None:
+    groups = FeastForOdinRules().own_figures.groups()
+    assert len(groups) > 300
+    for group in groups:
+        assert group.title.english()
+        assert "{" not in group.title.english()
+        assert all(figure.label.english() for figure in group.figures)
+    assert all(group.figures for group in groups if group.verified)
+
+
+def test_points_that_are_below_zero_can_stay_so() -> None:
+    rules = FeastForOdinRules({"rounds": {"score": {"penalty": -2}}})
+    assert rules.book.rounds.score.penalty == -2
+    with pytest.raises(FiguresError, match=r"rounds\.rolling\.most: it must not be below 0"):
+        rules.own_figures.use({"rounds": {"rolling": {"most": -2}}})
 
 
 @pytest.mark.parametrize(

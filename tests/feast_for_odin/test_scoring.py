@@ -7,9 +7,10 @@ import pytest
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Phase, Row
 from assistant.games.feast_for_odin.owned import wrong_contacts
-from assistant.games.feast_for_odin.scoring import ranks, rows, totals, winners
+from assistant.games.feast_for_odin.scoring import rows, totals, winners
 from assistant.games.feast_for_odin.state import OwnBoard
 from assistant.games.feast_for_odin.tiles import Placed
+from assistant.games.sitting import ranked
 from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
 
 
@@ -176,7 +177,7 @@ def test_fo_153_several_winners_on_a_tie_and_a_left_seat_has_no_rank() -> None:
     game = Feasting()
     game.own("s2", silver=1)
     game.own("s3", silver=1)
-    assert ranks(game.state, totals(BOOK, game.state)) == {"s1": 3, "s2": 1, "s3": 1}
+    assert ranked(game.state.seats, totals(BOOK, game.state)) == {"s1": 3, "s2": 1, "s3": 1}
     assert winners(BOOK, game.state) == ()
 
 

@@ -11,7 +11,8 @@ from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, S
 from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label, seat_name
 from assistant.games.dice_forge.questions import asked_of, price
 from assistant.games.dice_forge.state import START
-from assistant.games.dice_forge.work import Work, refuse
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 RULE_REINFORCEMENT = "p. 2, 2"

@@ -32,7 +32,8 @@ from assistant.games.dice_forge.questions import (
 )
 from assistant.games.dice_forge.resolving import apply_picked, gain, give_boar, in_order, take_face
 from assistant.games.dice_forge.state import DiceForge, Die
-from assistant.games.dice_forge.work import Work, refuse
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from assistant.words.text import text
 

@@ -9,15 +9,17 @@ from assistant.games.dice_forge.labels import (
     feat_label,
     why_label,
 )
-from assistant.games.dice_forge.scoring import board_glory, card_glory, ranks, totals
+from assistant.games.dice_forge.scoring import board_glory, card_glory, totals
 from assistant.games.dice_forge.state import DiceForge, Player
+from assistant.games.sitting import ranked
 from assistant.words.score import Fact, Part, Scoreboard, SeatScore
 from assistant.words.text import Text, plural, text
 
 
 def scoreboard(book: Figures, state: DiceForge) -> Scoreboard:
     """All seats: glory on the board and on cards, as it would count if the game ended now."""
-    points, place = totals(state), ranks(state)
+    points = totals(state)
+    place = ranked(state.seats, points)
     rows = tuple(
         SeatScore(
             player.seat,

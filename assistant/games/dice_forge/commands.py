@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from assistant.games.dice_forge.kinds import Counter, Depth
+from assistant.games.dice_forge.kinds import Counter
+from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     EndGame,
     GiveTurn,
     LeaveSeat,
+    Overruling,
     Pause,
     RenameSeat,
     ReturnSeat,
@@ -16,6 +18,8 @@ from assistant.games.sitting import (
     TakeRoll,
     Unpause,
 )
+from assistant.games.sitting import EndTurn as EndTurn
+from assistant.games.sitting import SetDepth as SetDepth
 from assistant.rules import Command
 
 
@@ -29,13 +33,6 @@ class RollResult(Command, frozen=True, tag="roll_result"):
 class RollNext(Command, frozen=True, tag="roll_next"):
     """The dice that are thrown next in the tray are this seat's; left out: the sender's."""
 
-    seat: str | None = None
-
-
-class Choose(Command, frozen=True, tag="choose"):
-    """The answer to a seat's open question, by the option's code."""
-
-    option: str
     seat: str | None = None
 
 
@@ -80,10 +77,6 @@ class GoOn(Command, frozen=True, tag="go_on"):
     """The active player has used all reinforcements that it wants."""
 
 
-class EndTurn(Command, frozen=True, tag="end_turn"):
-    """The active player's turn is over."""
-
-
 class Adjust(Command, frozen=True, tag="adjust"):
     """More or less of a counter."""
 
@@ -101,12 +94,6 @@ class SetDie(Command, frozen=True, tag="set_die"):
     face: str
 
 
-class SetDepth(Command, frozen=True, tag="set_depth"):
-    """How much is recorded from now on."""
-
-    depth: Depth
-
-
 class Skip(Command, frozen=True, tag="skip"):
     """What a seat still has to do now is left out, with nothing gained."""
 
@@ -120,7 +107,7 @@ Overruled: TypeAlias = (
 """Commands that a rule may forbid, and the host may give all the same."""
 
 
-class Overrule(Command, frozen=True, tag="overrule"):
+class Overrule(Overruling, frozen=True, tag="overrule"):
     """The host lets a forbidden command happen; what cannot be paid is not paid."""
 
     command: Overruled

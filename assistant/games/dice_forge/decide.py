@@ -4,75 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import singledispatch
+from typing import TypeAlias
 
 from assistant.games.dice_forge import actions, answering, forging, keeper, turns
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.resolving import settle
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import RollDice, open_steps
-from assistant.games.dice_forge.work import ForbiddenError, Work, refuse
-from assistant.games.seating import check_rename
-from assistant.games.sitting import (
-    EndGame,
-    GiveTurn,
-    LeaveSeat,
-    Pause,
-    Paused,
-    RenameSeat,
-    ReturnSeat,
-    SeatRenamed,
-    SetTimer,
-    TakeRoll,
-    TimerSet,
-    Unpause,
-    Unpaused,
-    check_limit,
-    has_seat,
-    no_seat,
-)
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeRoll, has_seat, no_seat
+from assistant.games.sitting.decide import Common, decided, do_common
+from assistant.games.sitting.work import ForbiddenError, refuse
 from assistant.rules import Moment, Refusal
 from assistant.words.text import text
 
-Outcome = Sequence[e.DiceForgeEvent] | Refusal
-
-_WHILE_PAUSED = (Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, c.SetDepth, EndGame)
+Outcome: TypeAlias = Sequence[e.DiceForgeEvent] | Refusal
 
 
 def decide(book: Figures, state: DiceForge, command: c.Anything, moment: Moment) -> Outcome:
     """Events of a command, or why it is not done."""
-    if state.over:
-        return Refusal(text("The game is over. Undo brings it back."))
-    if state.paused and not isinstance(command, (*_WHILE_PAUSED, Pause)):
-        return Refusal(text("The game is paused: go on first."))
-    meant = command.command if isinstance(command, c.Overrule) else command
-    seat = getattr(meant, "seat", None)
-    if seat is not None and not has_seat(state.seats, seat):
-        return no_seat(seat)
-    if isinstance(command, c.Overrule):
-        return _overruled(book, state, command, moment)
-    return _carried_out(Work(book, state, moment), command)
+    return decided(command, lambda force: Work(book, state, moment, force=force), _carry_out)
 
 
-def _overruled(book: Figures, state: DiceForge, command: c.Overrule, moment: Moment) -> Outcome:
-    """What a command leads to though a rule forbids it; what is allowed needs no overruling."""
-    plain = decide(book, state, command.command, moment)
-    if not isinstance(plain, Refusal):
-        return plain
-    work = Work(book, state, moment, force=True)
-    work.do(e.Overruled())
-    return _carried_out(work, command.command)
-
-
-def _carried_out(work: Work, command: c.Anything) -> Outcome:
-    try:
-        _decide(command, work)
-        finish(work)
-    except ForbiddenError as forbidden:
-        return forbidden.refusal
-    return work.events
+def _carry_out(command: c.Anything, work: Work) -> None:
+    _decide(command, work)
+    finish(work)
 
 
 def finish(work: Work) -> None:
@@ -199,43 +157,10 @@ def _(command: EndGame, work: Work) -> None:
 
 
 @_decide.register
-def _(command: Pause, work: Work) -> None:
-    if work.state.paused:
-        raise refuse(text("The game is paused already."))
-    work.do(Paused(work.spent_s))
-
-
-@_decide.register
-def _(command: Unpause, work: Work) -> None:
-    if not work.state.paused:
-        raise refuse(text("The game is not paused."))
-    work.do(Unpaused())
-
-
-@_decide.register
-def _(command: SetTimer, work: Work) -> None:
-    limits = work.book.timer
-    wrong = check_limit(command.limit_s, limits.least_s, limits.most_s)
-    if wrong is not None:
-        raise ForbiddenError(wrong)
-    work.do(TimerSet(command.limit_s))
-
-
-@_decide.register
 def _(command: LeaveSeat, work: Work) -> None:
     keeper.leave(work, command.seat)
 
 
-@_decide.register
-def _(command: ReturnSeat, work: Work) -> None:
-    keeper.come_back(work, command.seat)
-
-
-@_decide.register
-def _(command: RenameSeat, work: Work) -> None:
-    name = check_rename(command.name, command.seat, work.state.seats)
-    if isinstance(name, Refusal):
-        raise ForbiddenError(name)
-    if name == seat_name(work.state, command.seat):
-        raise refuse(text("This is the seat's name already."))
-    work.do(SeatRenamed(command.seat, name))
+@_decide.register(Common)
+def _(command: Common, work: Work) -> None:
+    do_common(command, work, work.book.timer)

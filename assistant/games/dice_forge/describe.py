@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.kinds import NOTHING, Depth, Purpose, Resource, Stage
+from assistant.games.dice_forge.kinds import NOTHING, Purpose, Resource, Stage
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
@@ -32,7 +32,8 @@ from assistant.games.dice_forge.steps import (
     kept_by_keeper,
     open_steps,
 )
-from assistant.games.sitting import SittingEvent, told
+from assistant.games.sitting import DepthSet, Overruled, SittingEvent
+from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, text
 
 
@@ -46,11 +47,7 @@ def describe(book: Figures, state: DiceForge | None, event: e.DiceForgeEvent) ->
 
 
 def _set(event: e.ForgeSet) -> Text:
-    first = next(seat.name for seat in event.seats if seat.id == event.first)
-    if event.drawn:
-        begins = text("The game begins. Drawn to start: {name}.", name=first)
-    else:
-        begins = text("The game begins. {name} starts.", name=first)
+    begins = told_beginning(event.seats, event.first, drawn=event.drawn)
     if not event.removed:
         return begins
     return text(
@@ -268,26 +265,29 @@ def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
         "{name}: {counter} {by}, now {value}.",
         name=seat_name(state, event.seat),
         counter=counter_label(event.counter),
-        by=f"{event.by:+d}".replace("-", "\u2212"),
+        by=signed(event.by),
         value=event.value,
     )
 
 
 @_describe.register
-def _(event: e.DepthSet, state: DiceForge, book: Figures) -> Text:
-    if event.depth is Depth.KEEPER:
-        said = text("From now on only turns, dice and counters are recorded.")
-        open_ones = [one for one in all_steps(state.agenda) if not kept_by_keeper(one)]
-        if not open_ones:
-            return said
-        pending = [_pending(book, state, step) for step in open_ones]
-        what = beside(
-            one if pending.count(one) < 2 else text("{n} × {what}", n=pending.count(one), what=one)
-            for nth, one in enumerate(pending)
-            if one not in pending[:nth]
-        )
-        return text("{said} Left to do and count by hand: {what}.", said=said, what=what)
-    return text("From now on everything is recorded.")
+def _(event: DepthSet, state: DiceForge, book: Figures) -> Text:
+    return told_depth(event, _kept(book, state))
+
+
+def _kept(book: Figures, state: DiceForge) -> Text:
+    """What the score keeper still records, and what people have to finish by hand."""
+    said = text("From now on only turns, dice and counters are recorded.")
+    open_ones = [one for one in all_steps(state.agenda) if not kept_by_keeper(one)]
+    if not open_ones:
+        return said
+    pending = [_pending(book, state, step) for step in open_ones]
+    what = beside(
+        one if pending.count(one) < 2 else text("{n} × {what}", n=pending.count(one), what=one)
+        for nth, one in enumerate(pending)
+        if one not in pending[:nth]
+    )
+    return text("{said} Left to do and count by hand: {what}.", said=said, what=what)
 
 
 def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
@@ -308,15 +308,10 @@ def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
 
 
 @_describe.register
-def _(event: e.Overruled, state: DiceForge, book: Figures) -> Text:
-    return text("Against the rules, by word of the host:")
-
-
-@_describe.register
 def _(event: e.GameEnded, state: DiceForge, book: Figures) -> Text:
-    return text("The game is over.")
+    return game_over()
 
 
-@_describe.register(SittingEvent)
-def _(event: SittingEvent, state: DiceForge, book: Figures) -> Text:
+@_describe.register(SittingEvent | Overruled)
+def _(event: SittingEvent | Overruled, state: DiceForge, book: Figures) -> Text:
     return told(state.seats, event)

@@ -17,14 +17,7 @@ from assistant.games.dice_forge.kinds import (
 )
 from assistant.games.dice_forge.state import BoarOwner, FeatStack, Place, Player, PoolStack
 from assistant.games.dice_forge.steps import Agenda
-from assistant.games.sitting import (
-    Paused,
-    SeatLeft,
-    SeatRenamed,
-    SeatReturned,
-    TimerSet,
-    Unpaused,
-)
+from assistant.games.sitting import RecordedEvent
 from assistant.rules import Event
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
@@ -276,16 +269,6 @@ class Adjusted(Event, frozen=True, tag="adjusted"):
     caps: Amounts
 
 
-class DepthSet(Event, frozen=True, tag="depth_set"):
-    """How much is recorded from now on."""
-
-    depth: Depth
-
-
-class Overruled(Event, frozen=True, tag="overruled"):
-    """What follows was forbidden, and the host let it happen."""
-
-
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over; the last turn took `spent_s` seconds."""
 
@@ -298,6 +281,6 @@ DiceForgeEvent: TypeAlias = (
     ForgeSet | AgendaSet | Rolled | DiceCalled | Gained | Robbed | NothingGained | Paid
     | FacesTaken | Forged | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken
     | HammerTaken | ChestTaken | TokenTaken | TokenSpent | BoarGiven | Picked
-    | ReinforcementUsed | StageReached | TurnPassed | TurnGiven | Skipped | Adjusted | DepthSet
-    | Overruled | GameEnded | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+    | ReinforcementUsed | StageReached | TurnPassed | TurnGiven | Skipped | Adjusted | GameEnded
+    | RecordedEvent
 )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,17 +18,8 @@ from assistant.games.dice_forge.state import (
     PoolStack,
     TakenFeat,
 )
-from assistant.games.sitting import (
-    Paused,
-    SeatLeft,
-    SeatRenamed,
-    SeatReturned,
-    SpentTurn,
-    TimerSet,
-    Unpaused,
-    seat_of,
-    with_seat,
-)
+from assistant.games.sitting import RecordedEvent, spent, with_player
+from assistant.games.sitting.evolve import evolve_sitting
 
 
 def evolve(state: DiceForge | None, event: e.DiceForgeEvent) -> DiceForge:
@@ -61,13 +51,8 @@ def _set(event: e.ForgeSet) -> DiceForge:
     )
 
 
-def _with(state: DiceForge, seat: str, **changes: Any) -> DiceForge:
-    players = tuple(replace(one, **changes) if one.seat == seat else one for one in state.players)
-    return replace(state, players=players)
-
-
 def _gain(state: DiceForge, seat: str, amounts: Amounts) -> DiceForge:
-    return _with(state, seat, has=state.player(seat).has.plus(amounts))
+    return with_player(state, seat, has=state.player(seat).has.plus(amounts))
 
 
 @singledispatch
@@ -80,7 +65,7 @@ def _(event: e.AgendaSet, state: DiceForge) -> DiceForge:
     return replace(state, agenda=event.agenda)
 
 
-@_evolve.register(e.NothingGained | e.Picked | e.Overruled | e.Skipped)
+@_evolve.register(e.NothingGained | e.Picked | e.Skipped)
 def _(event: e.NothingGained, state: DiceForge) -> DiceForge:
     return state
 
@@ -95,7 +80,7 @@ def _(event: e.Rolled, state: DiceForge) -> DiceForge:
     for die, expected, got in zip(event.dice, event.expected, event.got, strict=False):
         was = luck[die]
         luck[die] = DieLuck(was.throws + 1, was.expected + expected, was.got + got)
-    rolled = _with(state, event.seat, dice=tuple(dice), luck=tuple(luck))
+    rolled = with_player(state, event.seat, dice=tuple(dice), luck=tuple(luck))
     thrower = None if state.thrower == event.seat else state.thrower
     return replace(rolled, rolls=(*state.rolls, event.roll), thrower=thrower)
 
@@ -109,7 +94,7 @@ def _(event: e.DiceCalled, state: DiceForge) -> DiceForge:
 def _(event: e.Gained, state: DiceForge) -> DiceForge:
     player = state.player(event.seat)
     gained = event.gained.plus(Amounts(glory=event.hammer_glory))
-    return _with(
+    return with_player(
         state,
         event.seat,
         has=player.has.plus(gained),
@@ -140,7 +125,7 @@ def _(event: e.FacesTaken, state: DiceForge) -> DiceForge:
 @_evolve.register
 def _(event: e.Forged, state: DiceForge) -> DiceForge:
     discarded = (*state.player(event.seat).discarded, event.removed)
-    return _with(_reforged(state, event), event.seat, discarded=discarded)
+    return with_player(_reforged(state, event), event.seat, discarded=discarded)
 
 
 @_evolve.register
@@ -160,7 +145,7 @@ def _(event: e.DieCorrected, state: DiceForge) -> DiceForge:
         PoolStack(stack.pool, stack.face, stack.left + change[stack.face]) for stack in state.pools
     )
     corrected = replace(_reforged(state, event), pools=pools, removed=tuple(out))
-    return _with(corrected, event.seat, discarded=tuple(discarded))
+    return with_player(corrected, event.seat, discarded=tuple(discarded))
 
 
 def _reforged(state: DiceForge, event: e.Forged | e.DieCorrected) -> DiceForge:
@@ -168,7 +153,7 @@ def _reforged(state: DiceForge, event: e.Forged | e.DieCorrected) -> DiceForge:
     faces = list(dice[event.die].faces)
     faces[event.place] = event.face
     dice[event.die] = Die(tuple(faces), event.place)
-    return _with(state, event.seat, dice=tuple(dice))
+    return with_player(state, event.seat, dice=tuple(dice))
 
 
 @_evolve.register
@@ -178,12 +163,12 @@ def _(event: e.FaceSpoilt, state: DiceForge) -> DiceForge:
 
 @_evolve.register
 def _(event: e.PawnMoved, state: DiceForge) -> DiceForge:
-    return _with(state, event.seat, island=event.island)
+    return with_player(state, event.seat, island=event.island)
 
 
 @_evolve.register
 def _(event: e.Ousted, state: DiceForge) -> DiceForge:
-    return _with(state, event.seat, island=START)
+    return with_player(state, event.seat, island=START)
 
 
 @_evolve.register
@@ -193,29 +178,29 @@ def _(event: e.FeatTaken, state: DiceForge) -> DiceForge:
         for one in state.feats
     )
     feats = (*state.player(event.seat).feats, TakenFeat(event.feat, event.glory))
-    return replace(_with(state, event.seat, feats=feats), feats=stacks)
+    return replace(with_player(state, event.seat, feats=feats), feats=stacks)
 
 
 @_evolve.register
 def _(event: e.HammerTaken, state: DiceForge) -> DiceForge:
-    return _with(state, event.seat, hammers=event.hammers, hammer_steps=event.steps)
+    return with_player(state, event.seat, hammers=event.hammers, hammer_steps=event.steps)
 
 
 @_evolve.register
 def _(event: e.ChestTaken, state: DiceForge) -> DiceForge:
-    return _with(state, event.seat, chests=event.chests, caps=event.caps)
+    return with_player(state, event.seat, chests=event.chests, caps=event.caps)
 
 
 @_evolve.register
 def _(event: e.TokenTaken, state: DiceForge) -> DiceForge:
-    return _with(state, event.seat, tokens=(*state.player(event.seat).tokens, event.feat))
+    return with_player(state, event.seat, tokens=(*state.player(event.seat).tokens, event.feat))
 
 
 @_evolve.register
 def _(event: e.TokenSpent, state: DiceForge) -> DiceForge:
     tokens = list(state.player(event.seat).tokens)
     tokens.remove(event.feat)
-    return _with(state, event.seat, tokens=tuple(tokens))
+    return with_player(state, event.seat, tokens=tuple(tokens))
 
 
 @_evolve.register
@@ -236,7 +221,7 @@ def _(event: e.StageReached, state: DiceForge) -> DiceForge:
 
 @_evolve.register
 def _(event: e.TurnPassed, state: DiceForge) -> DiceForge:
-    ended = _spent(state, event.seat, event.spent_s)
+    ended = spent(state, event.seat, event.spent_s)
     if event.glory:
         point = CurvePoint(state.place.round, event.glory)
         ended = replace(ended, curve=(*state.curve, point))
@@ -245,61 +230,29 @@ def _(event: e.TurnPassed, state: DiceForge) -> DiceForge:
 
 @_evolve.register
 def _(event: e.TurnGiven, state: DiceForge) -> DiceForge:
-    return replace(_spent(state, event.seat, event.spent_s), place=event.place)
+    return replace(spent(state, event.seat, event.spent_s), place=event.place)
 
 
 @_evolve.register
 def _(event: e.Adjusted, state: DiceForge) -> DiceForge:
     player, counter = state.player(event.seat), event.counter
     if counter is Counter.FEATS:
-        return _with(state, event.seat, by_hand=event.value)
+        return with_player(state, event.seat, by_hand=event.value)
     if counter is Counter.CHESTS:
-        return _with(state, event.seat, chests=event.value, caps=event.caps)
+        return with_player(state, event.seat, chests=event.value, caps=event.caps)
     if counter is Counter.HAMMER:
-        return _with(state, event.seat, hammer_steps=event.value)
+        return with_player(state, event.seat, hammer_steps=event.value)
     has = replace(player.has, **{counter.value: event.value})
-    return _with(state, event.seat, has=has)
-
-
-@_evolve.register
-def _(event: e.DepthSet, state: DiceForge) -> DiceForge:
-    return replace(state, depth=event.depth)
+    return with_player(state, event.seat, has=has)
 
 
 @_evolve.register
 def _(event: e.GameEnded, state: DiceForge) -> DiceForge:
     point = CurvePoint(state.place.round, event.glory)
-    ended = _spent(state, event.seat, event.spent_s)
+    ended = spent(state, event.seat, event.spent_s)
     return replace(ended, over=True, paused=False, agenda=(), curve=(*state.curve, point))
 
 
-@_evolve.register
-def _(event: Paused, state: DiceForge) -> DiceForge:
-    return replace(state, paused=True)
-
-
-@_evolve.register
-def _(event: Unpaused, state: DiceForge) -> DiceForge:
-    return replace(state, paused=False)
-
-
-@_evolve.register
-def _(event: TimerSet, state: DiceForge) -> DiceForge:
-    return replace(state, timer_s=event.limit_s)
-
-
-@_evolve.register(SeatLeft | SeatReturned)
-def _(event: SeatLeft | SeatReturned, state: DiceForge) -> DiceForge:
-    seat = replace(seat_of(state.seats, event.seat), here=isinstance(event, SeatReturned))
-    return replace(state, seats=with_seat(state.seats, seat))
-
-
-@_evolve.register
-def _(event: SeatRenamed, state: DiceForge) -> DiceForge:
-    seat = replace(seat_of(state.seats, event.seat), name=event.name)
-    return replace(state, seats=with_seat(state.seats, seat))
-
-
-def _spent(state: DiceForge, seat: str, spent_s: float) -> DiceForge:
-    turn = SpentTurn(seat, state.place.round, spent_s)
-    return replace(state, turns=(*state.turns, turn))
+@_evolve.register(RecordedEvent)
+def _(event: RecordedEvent, state: DiceForge) -> DiceForge:
+    return evolve_sitting(event, state)

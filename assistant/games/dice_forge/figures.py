@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from assistant.figures import Path, load_figures, misfit, unpacked
+from assistant.figures import Path, Sourced, load_figures, misfit, unpacked
 from assistant.games.dice_forge.kinds import (
     NOTHING,
     Amounts,
@@ -18,24 +18,11 @@ from assistant.games.dice_forge.kinds import (
     HouseRules,
     Resource,
 )
+from assistant.games.sitting import TimerLimits
 from assistant.words.text import text
 
 
-class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A figure with where it comes from."""
-
-    source: str
-    verified: bool
-
-
-class TimerLimits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits of a turn's limit, in seconds."""
-
-    least_s: float
-    most_s: float
-
-
-class SetUpFigures(_Sourced, frozen=True):
+class SetUpFigures(Sourced, frozen=True):
     """Set-up for a number of players: cards a stack, faces a pool, gold by turn order."""
 
     rounds: int
@@ -45,21 +32,21 @@ class SetUpFigures(_Sourced, frozen=True):
     gold: tuple[int, ...]
 
 
-class ReserveFigures(_Sourced, frozen=True):
+class ReserveFigures(Sourced, frozen=True):
     """What a reserve holds at the start, and how much more with each chest."""
 
     holds: Amounts
     chest: Amounts
 
 
-class GloryFigures(_Sourced, frozen=True):
+class GloryFigures(Sourced, frozen=True):
     """Glory that a token stands for, and how many there are."""
 
     token: int
     tokens: int
 
 
-class ExtraActionFigures(_Sourced, frozen=True):
+class ExtraActionFigures(Sourced, frozen=True):
     """Price of the extra action."""
 
     cost: Amounts
@@ -72,7 +59,7 @@ class HammerSide(Struct, frozen=True, forbid_unknown_fields=True):
     glory: int
 
 
-class HammerFigures(_Sourced, frozen=True):
+class HammerFigures(Sourced, frozen=True):
     """The sides of a hammer in their order."""
 
     sides: tuple[HammerSide, ...]
@@ -89,14 +76,14 @@ class StartDie(Struct, frozen=True, forbid_unknown_fields=True):
     faces: tuple[str, ...]
 
 
-class DiceFigures(_Sourced, frozen=True):
+class DiceFigures(Sourced, frozen=True):
     """Number of a die's faces, and the dice at the start."""
 
     faces: int
     start: tuple[StartDie, ...]
 
 
-class LuckFigures(_Sourced, frozen=True):
+class LuckFigures(Sourced, frozen=True):
     """What one of each resource is worth for the measure of luck."""
 
     gold: float
@@ -105,7 +92,7 @@ class LuckFigures(_Sourced, frozen=True):
     glory: float
 
 
-class ByHandFigures(_Sourced, frozen=True):
+class ByHandFigures(Sourced, frozen=True):
     """The most that is counted by hand where the game has no cap."""
 
     glory: int
@@ -117,14 +104,14 @@ class ByHandFigures(_Sourced, frozen=True):
         return int(getattr(self, counter))
 
 
-class PoolFigures(_Sourced, frozen=True):
+class PoolFigures(Sourced, frozen=True):
     """A pool of the sanctuary: price in gold, and how many of each face."""
 
     price: int
     faces: dict[str, int]
 
 
-class GardenFigures(_Sourced, frozen=True):
+class GardenFigures(Sourced, frozen=True):
     """Faces of the temple's garden."""
 
     faces: dict[str, int]
@@ -143,7 +130,7 @@ class FaceFigures(Struct, frozen=True, forbid_unknown_fields=True):
     worth: float | None = None
 
 
-class FeatFigures(_Sourced, frozen=True):
+class FeatFigures(Sourced, frozen=True):
     """A heroic feat. What `times`, `gives`, `pay`, `faces`, `converts` and `rate` mean
     depends on its effect."""
 

@@ -8,7 +8,8 @@ from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import FaceKind
 from assistant.games.dice_forge.labels import face_label, seat_name
 from assistant.games.dice_forge.state import DiceForge, Die
-from assistant.games.dice_forge.work import Work, refuse
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 RULE_FORGE = "p. 2, 3A"

@@ -11,8 +11,10 @@ from assistant.games.dice_forge.forging import die_place
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Source
 from assistant.games.dice_forge.labels import counter_label, face_label, seat_name
 from assistant.games.dice_forge.turns import lose_in_hand, pass_turn
-from assistant.games.dice_forge.work import Work, refuse
-from assistant.games.sitting import SeatLeft, SeatReturned
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting import SeatLeft
+from assistant.games.sitting.decide import check_leaving
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 
@@ -86,10 +88,7 @@ def _beyond_start(work: Work, seat: str, face: str) -> int:
 
 def leave(work: Work, seat: str) -> None:
     """A person leaves: what the seat had to do is left out, its turns are passed over."""
-    if not work.state.here(seat):
-        raise refuse(text("Nobody sits there any more."))
-    if len(work.state.order(seat)) == 1:
-        raise refuse(text("The last one at the table cannot leave: end the game instead."))
+    check_leaving(work.state, seat)
     for step in s.all_steps(work.agenda):
         if step.seat == seat:
             lose_in_hand(work, step)
@@ -97,10 +96,3 @@ def leave(work: Work, seat: str) -> None:
     work.without_seat(seat)
     if seat == work.active:
         pass_turn(work)
-
-
-def come_back(work: Work, seat: str) -> None:
-    """Somebody takes a left seat again; it rolls from the next blessing on."""
-    if work.state.here(seat):
-        raise refuse(text("Somebody sits there."))
-    work.do(SeatReturned(seat))

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from assistant.games.sitting import Depth as Depth
+
 
 class Resource(StrEnum):
     """What dice give."""
@@ -106,13 +108,6 @@ class Effect(StrEnum):
     PER_FORGED = "per_forged"
     CERBERUS = "cerberus"
     TRITON = "triton"
-
-
-class Depth(StrEnum):
-    """How much is recorded: turns, dice and counters only, or every purchase."""
-
-    KEEPER = "keeper"
-    FULL = "full"
 
 
 class FeatSet(StrEnum):

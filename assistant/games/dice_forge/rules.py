@@ -26,16 +26,16 @@ from assistant.games.dice_forge.sheet import ForgeSheet, sheet
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
 from assistant.games.dice_forge.turns import begin_turn
 from assistant.games.dice_forge.work import Work
-from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, TakeRoll, Unpause
-from assistant.rules import Clock, Moment, Refusal
+from assistant.games.sitting import TakeRoll
+from assistant.games.sitting.rules import SittingRules
+from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice
-from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
-from assistant.words.turn import SeatTime, Timer, Turn
+from assistant.words.turn import Turn
 
 _OF_THE_ACTIVE = (
     c.BuyFaces | c.BuyFeat | c.UseReinforcement | c.UseToken | c.ExtraAction | c.GoOn | c.EndTurn
@@ -44,7 +44,7 @@ _OF_A_SEAT = c.RollResult | c.RollNext | c.Choose | c.ForgeFace
 _BY_HAND = c.Adjust | c.SetDie
 
 
-class DiceForgeRules:
+class DiceForgeRules(SittingRules[DiceForge]):
     """Dice Forge for 2 to 4 players.
 
     A press on *next* does the next thing of the active player: it leaves out what
@@ -123,27 +123,13 @@ class DiceForgeRules:
             return command.seat in (None, seat)
         if isinstance(command, _BY_HAND):
             return command.seat == seat and state.depth is Depth.KEEPER
-        if isinstance(command, LeaveSeat | ReturnSeat | RenameSeat):
-            return command.seat == seat
-        return isinstance(command, Pause | Unpause)
+        return self.permits_common(command, actor)
 
-    def press(self, state: DiceForge, press: Press) -> c.Anything | None:
-        """*confirm* answers the open question by its default; *next* goes on with the turn.
+    def pressed(self, state: DiceForge, seat: str | None) -> c.Anything | None:
+        """*next* goes on with the turn.
 
-        A button that belongs to a seat answers and moves only for that seat; while the seat has
-        to roll, it says that the dice thrown next in the tray are its.
+        While a seat has to roll, its button says that the dice thrown next in the tray are its.
         """
-        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
-            return None
-        if press.place is not None and not 1 <= press.place <= len(state.seats):
-            return None
-        if state.paused:
-            return Unpause()
-        seat = None if press.place is None else state.seats[press.place - 1].id
-        if press.intent is Intent.CONFIRM:
-            for choice in self.choices(state):
-                if seat in (None, choice.seat):
-                    return c.Choose(choice.default, choice.seat)
         if state.depth is Depth.KEEPER and seat in (None, state.place.active):
             return c.EndTurn()
         if seat is not None and roll_of(state, seat) is not None:
@@ -161,13 +147,8 @@ class DiceForgeRules:
             return None
         return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
 
-    def seats(self, state: DiceForge) -> tuple[Seat, ...]:
-        """All seats in table order."""
-        return state.seats
-
     def turn(self, state: DiceForge, moment_s: float) -> Turn:
         """Round, phase of the active player's turn, and of whom something is awaited."""
-        running = not (state.paused or state.over)
         return Turn(
             round=state.place.round,
             rounds=state.rounds,
@@ -178,7 +159,7 @@ class DiceForgeRules:
             waiting=waiting(self._book(state), state),
             sentence=sentence(self._book(state), state),
             sentence_active=sentence_active(self._book(state), state),
-            timer=None if state.over else Timer(state.timer_s, moment_s, running),
+            timer=self.timer(state, moment_s),
             over=state.over,
             winners=winners(state),
         )
@@ -216,25 +197,6 @@ class DiceForgeRules:
         """See `assistant.games.dice_forge.sheet`."""
         return sheet(self._book(state), state)
 
-    def rolls(self, state: DiceForge) -> tuple[Roll, ...]:
-        """All rolls, newest last."""
-        return state.rolls
-
-    def clock(self, state: DiceForge) -> Clock:
-        """Each active player's turn is measured by itself."""
-        return Clock(state.place.turn, paused=state.paused or state.over)
-
-    def times(self, state: DiceForge) -> tuple[SeatTime, ...]:
-        """Sums over the ended turns."""
-        return tuple(
-            SeatTime(
-                seat.id,
-                sum(turn.seat == seat.id for turn in state.turns),
-                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
-            )
-            for seat in state.seats
-        )
-
     def options_again(self, state: DiceForge) -> DiceForgeOptions:
         """The same feats and house rules; drawn feats are drawn anew."""
         return DiceForgeOptions(
@@ -244,10 +206,6 @@ class DiceForgeRules:
             house=state.house,
             timer_s=state.timer_s,
         )
-
-    def categories(self, state: DiceForge) -> tuple[str, ...]:
-        """Nothing takes points by hand here: counters do."""
-        return ()
 
     def scoreboard(self, state: DiceForge) -> Scoreboard:
         """See `assistant.games.dice_forge.board`."""

@@ -16,7 +16,7 @@ from assistant.games.dice_forge.state import (
     Player,
     PoolStack,
 )
-from assistant.games.sitting import check_limit, has_seat, no_seat
+from assistant.games.sitting import check_limit, first_seat
 from assistant.rules import Moment, Refusal
 from assistant.words.seats import Seat
 from assistant.words.text import text
@@ -32,13 +32,13 @@ def set_up(
     figures = book.set_up.get(str(len(seats)))
     if figures is None:
         return Refusal(text("There is no set-up for {n} players.", n=len(seats)))
-    wrong = check_limit(options.timer_s, book.timer.least_s, book.timer.most_s)
+    wrong = check_limit(options.timer_s, book.timer)
     if wrong is not None:
         return wrong
     luck = Random(moment.luck)  # noqa: S311 - dice of a game, not a secret
-    first = luck.choice(seats).id if options.first is None else options.first
-    if not has_seat(seats, first):
-        return no_seat(first)
+    first = first_seat(seats, options.first, luck)
+    if isinstance(first, Refusal):
+        return first
     swapped = _swapped(book, options, luck)
     if isinstance(swapped, Refusal):
         return swapped

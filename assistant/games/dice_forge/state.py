@@ -13,10 +13,8 @@ from assistant.games.dice_forge.kinds import (
     Stage,
 )
 from assistant.games.dice_forge.steps import Agenda
-from assistant.games.sitting import SpentTurn
+from assistant.games.sitting import Recorded, SeatPlayer, Turning
 from assistant.rules import Options
-from assistant.words.dice import Roll
-from assistant.words.seats import Seat
 
 START = 0
 """The island of pawns on their start portals."""
@@ -65,7 +63,7 @@ class DieLuck(Struct, frozen=True):
     got: float = 0.0
 
 
-class Player(Struct, frozen=True):
+class Player(SeatPlayer, frozen=True):
     """What a player has. `has.glory` is all glory on the board, tokens of 100 included.
 
     `caps` is what the reserves hold (glory has no cap). `discarded` are faces that were
@@ -74,7 +72,6 @@ class Player(Struct, frozen=True):
     were not recorded. `lost` went over the caps.
     """
 
-    seat: str
     has: Amounts
     caps: Amounts
     dice: tuple[Die, ...]
@@ -117,11 +114,9 @@ class BoarOwner(Struct, frozen=True):
     seat: str
 
 
-class Place(Struct, frozen=True):
+class Place(Turning, frozen=True):
     """Where the game is. `used` are the reinforcements used in this turn, by feat."""
 
-    turn: int
-    round: int
     active: str
     stage: Stage
     used: tuple[str, ...] = ()
@@ -134,19 +129,16 @@ class CurvePoint(Struct, frozen=True):
     totals: tuple[int, ...]
 
 
-class DiceForge(Struct, frozen=True):
+class DiceForge(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. Totals are not in it: they are computed.
 
     `thrower` is the seat that said that it throws next; None: turn order says so. `own` are
     the owner's figures with which the game began, see `OwnFigures.kept`.
     """
 
-    seats: tuple[Seat, ...]
-    players: tuple[Player, ...]
     first: str
     rounds: int
     blessings: int
-    depth: Depth
     house: HouseRules
     feat_set: FeatSet
     swapped: tuple[str, ...]
@@ -157,30 +149,12 @@ class DiceForge(Struct, frozen=True):
     agenda: Agenda = ()
     thrower: str | None = None
     boars: tuple[BoarOwner, ...] = ()
-    rolls: tuple[Roll, ...] = ()
-    turns: tuple[SpentTurn, ...] = ()
     curve: tuple[CurvePoint, ...] = ()
-    timer_s: float | None = None
-    paused: bool = False
-    over: bool = False
     own: str = ""
-
-    def player(self, seat: str) -> Player:
-        """A seat's player. Raises `KeyError` if there is none."""
-        for one in self.players:
-            if one.seat == seat:
-                return one
-        raise KeyError(seat)
-
-    def here(self, seat: str) -> bool:
-        """Whether somebody plays at the seat."""
-        return any(one.id == seat and one.here for one in self.seats)
 
     def order(self, start: str | None = None) -> tuple[str, ...]:
         """The seats that play, clockwise from `start`, or else from the active one."""
-        ids = [seat.id for seat in self.seats]
-        at = ids.index(start or self.place.active)
-        return tuple(one for one in ids[at:] + ids[:at] if self.here(one))
+        return self.around(start or self.place.active)
 
     def others(self, seat: str) -> tuple[str, ...]:
         """All other seats that play, clockwise from `seat`."""

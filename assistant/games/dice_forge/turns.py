@@ -15,7 +15,10 @@ from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.questions import asked_of
 from assistant.games.dice_forge.scoring import totals
 from assistant.games.dice_forge.state import DiceForge, Place
-from assistant.games.dice_forge.work import Work, refuse
+from assistant.games.dice_forge.work import Work
+from assistant.games.sitting import DepthSet
+from assistant.games.sitting.decide import check_depth, check_turn
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 
@@ -95,10 +98,7 @@ def glories(state: DiceForge) -> tuple[int, ...]:
 
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same round."""
-    if not work.state.here(seat):
-        raise refuse(text("Nobody sits there any more."))
-    if seat == work.active:
-        raise refuse(text("It is this seat's turn already."))
+    check_turn(work.state, seat, work.active)
     was = work.state.place
     _drop(work)
     place = Place(was.turn + 1, was.round, seat, Stage.BLESSING)
@@ -121,14 +121,13 @@ def _drop(work: Work) -> None:
 
 def set_depth(work: Work, depth: Depth) -> None:
     """How much is recorded from now on; the score keeper asks nothing that is still open."""
-    if depth is work.state.depth:
-        raise refuse(text("This is how the game is recorded already."))
+    check_depth(work.state, depth)
     if depth is Depth.KEEPER:
         rolls = [step for step in s.all_steps(work.agenda) if s.kept_by_keeper(step)]
         if any(_in_hand(step) for step in s.all_steps(work.agenda)):
             raise refuse(text("Forge the faces that were bought first, or let them be skipped."))
         work.keep_only(rolls)
-    work.do(e.DepthSet(depth))
+    work.do(DepthSet(depth))
 
 
 def _in_hand(step: s.Step) -> tuple[str, ...]:

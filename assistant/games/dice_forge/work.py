@@ -1,4 +1,4 @@
-"""One decision as it is being made: the state so far, its events, and the agenda."""
+"""A decision of Dice Forge as it is being made: its events, and the agenda."""
 
 from __future__ import annotations
 
@@ -12,58 +12,28 @@ from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import Frame, Step, open_steps
-from assistant.rules import Moment, Refusal
-from assistant.words.text import Text
+from assistant.games.sitting.work import BaseWork
+from assistant.rules import Moment
 
 
-class ForbiddenError(Exception):
-    """A rule forbids the command."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.text.english())
-        self.refusal = refusal
-
-
-def refuse(why: Text, rule: str = "") -> ForbiddenError:
-    """A refusal to raise."""
-    return ForbiddenError(Refusal(why, rule))
-
-
-class Work:
-    """Every event that is done at once changes the state that the next one is decided by.
-
-    `force` lets a command through that a rule forbids.
-    """
+class Work(BaseWork[DiceForge, e.DiceForgeEvent]):
+    """The decision, with the agenda as it stands."""
 
     def __init__(
         self, book: Figures, state: DiceForge, moment: Moment, *, force: bool = False
     ) -> None:
+        super().__init__(state, moment, force=force)
         self.book = book
-        self.state = state
-        self.moment = moment
-        self.force = force
-        self.events: list[e.DiceForgeEvent] = []
         self._frames = list(state.agenda)
 
-    def do(self, event: e.DiceForgeEvent) -> None:
-        """The event happens."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
-
-    def forbid(self, wrong: bool, why: Text, rule: str) -> None:
-        """Refuses what a rule forbids, unless the host overrules it."""
-        if wrong and not self.force:
-            raise ForbiddenError(Refusal(why, rule, overrulable=True))
+    def after(self, event: e.DiceForgeEvent) -> DiceForge:
+        """The state after one more event."""
+        return evolve(self.state, event)
 
     @property
     def active(self) -> str:
         """The active seat."""
         return self.state.place.active
-
-    @property
-    def spent_s(self) -> float:
-        """Seconds of this turn."""
-        return round(self.moment.turn_s, 1)
 
     # The agenda
 

@@ -11,7 +11,8 @@ from assistant.games.feast_for_odin.owned import extra_colours, tiles_on
 from assistant.games.feast_for_odin.placing import known_tile, lying, refusal, squares_of
 from assistant.games.feast_for_odin.state import OwnBoard
 from assistant.games.feast_for_odin.tiles import Cell
-from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 RULE_ANYTIME = "p. 13"

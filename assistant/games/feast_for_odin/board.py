@@ -7,8 +7,9 @@ from assistant.games.feast_for_odin.labels import occupation_label, thing_label
 from assistant.games.feast_for_odin.owned import income_of
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.scoring import Line, RowScore, ranks, rows, subtotals
+from assistant.games.feast_for_odin.scoring import Line, RowScore, rows, subtotals
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
+from assistant.games.sitting import ranked
 from assistant.words.score import Fact, Part, Scoreboard, SeatScore
 from assistant.words.text import Text, text
 
@@ -16,7 +17,7 @@ from assistant.words.text import Text, text
 def scoreboard(book: Book, state: FeastForOdin) -> Scoreboard:
     """Everybody's score as it stands now."""
     sheets = {player.seat: rows(book, state, player) for player in state.players}
-    rank = ranks(state, {seat: sum(subtotals(sheet)) for seat, sheet in sheets.items()})
+    rank = ranked(state.seats, {seat: sum(subtotals(sheet)) for seat, sheet in sheets.items()})
     scores = []
     for player in state.players:
         sheet = sheets[player.seat]

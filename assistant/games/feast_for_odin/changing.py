@@ -8,12 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin.kinds import Stock, stock_of
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
-
-
-def with_player(state: FeastForOdin, seat: str, **changes: Any) -> FeastForOdin:
-    """A player with other fields."""
-    players = tuple(replace(one, **changes) if one.seat == seat else one for one in state.players)
-    return replace(state, players=players)
+from assistant.games.sitting import with_player
 
 
 def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:

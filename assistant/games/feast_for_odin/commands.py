@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from assistant.games.feast_for_odin.feast import Serving
-from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Row
+from assistant.games.feast_for_odin.kinds import DiceAction, Row
 from assistant.games.feast_for_odin.tiles import Placed
+from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     CorrectRoll,
     EndGame,
     GiveTurn,
     LeaveSeat,
+    Overruling,
     Pause,
     RenameSeat,
     ReturnSeat,
@@ -19,6 +21,8 @@ from assistant.games.sitting import (
     TakeRoll,
     Unpause,
 )
+from assistant.games.sitting import EndTurn as EndTurn
+from assistant.games.sitting import SetDepth as SetDepth
 from assistant.rules import Command
 
 
@@ -44,10 +48,6 @@ class StartDice(Command, frozen=True, tag="start_dice"):
 
     action: DiceAction
     ore: int = 0
-
-
-class EndTurn(Command, frozen=True, tag="end_turn"):
-    """The active player's turn is over."""
 
 
 class PassRound(Command, frozen=True, tag="pass_round"):
@@ -79,13 +79,6 @@ class Fail(Command, frozen=True, tag="fail"):
     """The dice action is a failure; so many vikings come back, None means all that may."""
 
     back: int | None = None
-
-
-class Choose(Command, frozen=True, tag="choose"):
-    """The answer to a seat's open question, by the option's code."""
-
-    option: str
-    seat: str | None = None
 
 
 class NameWeapon(Command, frozen=True, tag="name_weapon"):
@@ -258,12 +251,6 @@ class SwapStrip(Command, frozen=True, tag="swap_strip"):
     real: str
 
 
-class SetDepth(Command, frozen=True, tag="set_depth"):
-    """How much is recorded from now on."""
-
-    depth: Depth
-
-
 Overruled: TypeAlias = (
     NextPhase | PlaceVikings | StartDice | SpendOre | EndTurn | PassRound | Succeed | Fail | DoPart
     | TakeItems | Upgrade | TradeOverseas | BuySpecial | ForgeTile | Explore | Emigrate
@@ -272,7 +259,7 @@ Overruled: TypeAlias = (
 """Commands that a rule may forbid, and the host may give all the same."""
 
 
-class Overrule(Command, frozen=True, tag="overrule"):
+class Overrule(Overruling, frozen=True, tag="overrule"):
     """The host lets a forbidden command happen; what cannot be paid is not paid."""
 
     command: Overruled

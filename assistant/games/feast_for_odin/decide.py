@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import singledispatch
+from typing import TypeAlias
 
 from assistant.games.feast_for_odin import anytime, dicing, feasting, keeper, phases, spaces, turns
 from assistant.games.feast_for_odin import commands as c
@@ -11,33 +12,15 @@ from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.questions import answer
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
-from assistant.games.feast_for_odin.work import ForbiddenError, Work, refuse
-from assistant.games.seating import check_rename
-from assistant.games.sitting import (
-    CorrectRoll,
-    EndGame,
-    GiveTurn,
-    LeaveSeat,
-    Pause,
-    Paused,
-    RenameSeat,
-    ReturnSeat,
-    SeatRenamed,
-    SetTimer,
-    TakeRoll,
-    TimerSet,
-    Unpause,
-    Unpaused,
-    check_limit,
-    has_seat,
-    no_seat,
-)
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting import CorrectRoll, EndGame, GiveTurn, LeaveSeat, TakeRoll
+from assistant.games.sitting.decide import Common, decided, do_common
+from assistant.games.sitting.work import refuse
 from assistant.rules import Moment, Refusal
 from assistant.words.text import text
 
-Outcome = Sequence[e.FeastEvent] | Refusal
+Outcome: TypeAlias = Sequence[e.FeastEvent] | Refusal
 
-_WHILE_PAUSED = (Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, c.SetDepth, EndGame)
 _FULL_ONLY = (
     c.SpendOre | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile
     | c.Explore | c.Emigrate | c.BuyShip | c.LoadOre | c.PlaceTile | c.PlaceMaterial | c.LiftTile
@@ -47,37 +30,13 @@ _FULL_ONLY = (
 
 def decide(book: Book, state: FeastForOdin, command: c.Anything, moment: Moment) -> Outcome:
     """Events of a command, or why it is not done."""
-    if state.over:
-        return Refusal(text("The game is over. Undo brings it back."))
-    if state.paused and not isinstance(command, (*_WHILE_PAUSED, Pause)):
-        return Refusal(text("The game is paused: go on first."))
-    meant = command.command if isinstance(command, c.Overrule) else command
-    seat = getattr(meant, "seat", None)
-    if seat is not None and not has_seat(state.seats, seat):
-        return no_seat(seat)
-    if isinstance(command, c.Overrule):
-        return _overruled(book, state, command, moment)
-    return _carried_out(Work(book, state, moment), command)
+    return decided(command, lambda force: Work(book, state, moment, force=force), _carry_out)
 
 
-def _overruled(book: Book, state: FeastForOdin, command: c.Overrule, moment: Moment) -> Outcome:
-    """What a command leads to though a rule forbids it; what is allowed needs no overruling."""
-    plain = decide(book, state, command.command, moment)
-    if not isinstance(plain, Refusal):
-        return plain
-    work = Work(book, state, moment, force=True)
-    work.do(e.Overruled())
-    return _carried_out(work, command.command)
-
-
-def _carried_out(work: Work, command: c.Anything) -> Outcome:
-    try:
-        if isinstance(command, _FULL_ONLY) and not work.full:
-            raise refuse(text("The score keeper does not record that: change to the full record."))
-        _decide(command, work)
-    except ForbiddenError as forbidden:
-        return forbidden.refusal
-    return work.events
+def _carry_out(command: c.Anything, work: Work) -> None:
+    if isinstance(command, _FULL_ONLY) and not work.full:
+        raise refuse(text("The score keeper does not record that: change to the full record."))
+    _decide(command, work)
 
 
 @singledispatch
@@ -292,43 +251,10 @@ def _(command: EndGame, work: Work) -> None:
 
 
 @_decide.register
-def _(command: Pause, work: Work) -> None:
-    if work.state.paused:
-        raise refuse(text("The game is paused already."))
-    work.do(Paused(work.spent_s))
-
-
-@_decide.register
-def _(command: Unpause, work: Work) -> None:
-    if not work.state.paused:
-        raise refuse(text("The game is not paused."))
-    work.do(Unpaused())
-
-
-@_decide.register
-def _(command: SetTimer, work: Work) -> None:
-    limits = work.book.rounds.timer
-    wrong = check_limit(command.limit_s, limits.least_s, limits.most_s)
-    if wrong is not None:
-        raise ForbiddenError(wrong)
-    work.do(TimerSet(command.limit_s))
-
-
-@_decide.register
 def _(command: LeaveSeat, work: Work) -> None:
     keeper.leave(work, command.seat)
 
 
-@_decide.register
-def _(command: ReturnSeat, work: Work) -> None:
-    keeper.come_back(work, command.seat)
-
-
-@_decide.register
-def _(command: RenameSeat, work: Work) -> None:
-    name = check_rename(command.name, command.seat, work.state.seats)
-    if isinstance(name, Refusal):
-        raise ForbiddenError(name)
-    if name == work.name(command.seat):
-        raise refuse(text("This is the seat's name already."))
-    work.do(SeatRenamed(command.seat, name))
+@_decide.register(Common)
+def _(command: Common, work: Work) -> None:
+    do_common(command, work, work.book.rounds.timer)

@@ -7,7 +7,7 @@ from functools import singledispatch
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred
 from assistant.games.feast_for_odin.evolve import evolve
-from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock_of
+from assistant.games.feast_for_odin.kinds import Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
     occupation_label,
     space_label,
@@ -18,20 +18,17 @@ from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.state import FeastForOdin
-from assistant.games.sitting import SittingEvent, seat_of, told
+from assistant.games.sitting import DepthSet, Overruled, SittingEvent, seat_of
+from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, plural, text
 
 
 def describe(book: Book, state: FeastForOdin | None, event: e.FeastEvent) -> Text | None:
     """What an event did; nothing for those that only say what is awaited next."""
     if isinstance(event, e.FeastSet):
-        first = next(seat.name for seat in event.seats if seat.id == event.place.starter)
+        begins = told_beginning(event.seats, event.place.starter, drawn=event.drawn)
         strips = ", ".join(strip.number for strip in event.strips)
-        if event.drawn:
-            return text("The game begins. Drawn to start: {name}. Mountain strips: {strips}.",
-                        name=first, strips=strips)  # fmt: skip
-        return text("The game begins. {name} starts. Mountain strips: {strips}.",
-                    name=first, strips=strips)  # fmt: skip
+        return text("{begins} Mountain strips: {strips}.", begins=begins, strips=strips)
     if state is None:
         raise ValueError("a game of A Feast for Odin begins with the event feast_set")
     return _describe(event, state, book)
@@ -340,7 +337,7 @@ def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
     values: dict[str, str | int | Text] = {
         "name": _name(state, event.seat),
         "thing": _counter(book, event.what),
-        "by": f"{event.by:+d}".replace("-", "\u2212"),
+        "by": signed(event.by),
         "value": event.value,
     }
     if event.card is None:
@@ -365,22 +362,16 @@ def _(event: e.AnimalTurned, state: FeastForOdin, book: Book) -> Text:
 
 
 @_describe.register
-def _(event: e.DepthSet, state: FeastForOdin, book: Book) -> Text:
-    if event.depth is Depth.KEEPER:
-        return text("From now on only rounds, turns, dice and the score sheet are recorded.")
-    return text("From now on everything is recorded.")
-
-
-@_describe.register
-def _(event: e.Overruled, state: FeastForOdin, book: Book) -> Text:
-    return text("Against the rules, by word of the host:")
+def _(event: DepthSet, state: FeastForOdin, book: Book) -> Text:
+    kept = text("From now on only rounds, turns, dice and the score sheet are recorded.")
+    return told_depth(event, kept)
 
 
 @_describe.register
 def _(event: e.GameEnded, state: FeastForOdin, book: Book) -> Text:
-    return text("The game is over.")
+    return game_over()
 
 
-@_describe.register(SittingEvent)
-def _(event: SittingEvent, state: FeastForOdin, book: Book) -> Text:
+@_describe.register(SittingEvent | Overruled)
+def _(event: SittingEvent | Overruled, state: FeastForOdin, book: Book) -> Text:
     return told(state.seats, event)

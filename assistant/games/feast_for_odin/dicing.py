@@ -15,8 +15,9 @@ from assistant.games.feast_for_odin.round_figures import Book, PartFigures
 from assistant.games.feast_for_odin.state import DiceInHand, FeastForOdin, OpenAction, Player
 from assistant.games.feast_for_odin.tiles import Colour
 from assistant.games.feast_for_odin.turns import active
-from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import CorrectRoll
+from assistant.games.sitting.work import refuse
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from assistant.words.text import text
 

@@ -25,14 +25,7 @@ from assistant.games.feast_for_odin.state import (
     Ship,
 )
 from assistant.games.feast_for_odin.tiles import Cell, Placed
-from assistant.games.sitting import (
-    Paused,
-    SeatLeft,
-    SeatRenamed,
-    SeatReturned,
-    TimerSet,
-    Unpaused,
-)
+from assistant.games.sitting import RecordedEvent
 from assistant.rules import Event
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
@@ -42,7 +35,11 @@ COUNTERS = ("thing", "penalties")
 
 
 class FeastSet(Event, frozen=True, tag="feast_set"):
-    """The game began. `drawn` says that the start player was drawn."""
+    """The game began. `drawn` says that the start player was drawn.
+
+    `own` are the owner's figures that differ from Skald's, with which the game is played to its
+    end, see `OwnFigures.kept`.
+    """
 
     seats: tuple[Seat, ...]
     players: tuple[Player, ...]
@@ -60,6 +57,7 @@ class FeastSet(Event, frozen=True, tag="feast_set"):
     weapons: Stock
     imitations: tuple[int, ...]
     timer_s: float | None
+    own: str = ""
 
 
 class PhaseReached(Event, frozen=True, tag="phase_reached"):
@@ -357,16 +355,6 @@ class StarterSet(Event, frozen=True, tag="starter_set"):
     seat: str
 
 
-class DepthSet(Event, frozen=True, tag="depth_set"):
-    """How much is recorded from now on."""
-
-    depth: Depth
-
-
-class Overruled(Event, frozen=True, tag="overruled"):
-    """What follows was forbidden, and the host let it happen."""
-
-
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over."""
 
@@ -379,6 +367,5 @@ FeastEvent: TypeAlias = (
     | Emigrated | BoardTaken | IslandsSet | StripsSet | SpecialsSet | DiceBegun | Rolled
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
-    | ScoreWritten | Adjusted | AnimalTurned | StarterSet | DepthSet | Overruled | GameEnded
-    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+    | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
 )  # fmt: skip

@@ -13,7 +13,6 @@ from assistant.games.feast_for_odin.changing import (
     losing,
     taken_back,
     with_board,
-    with_player,
 )
 from assistant.games.feast_for_odin.kinds import (
     NOTHING,
@@ -31,17 +30,8 @@ from assistant.games.feast_for_odin.state import (
     Written,
     unseen,
 )
-from assistant.games.sitting import (
-    Paused,
-    SeatLeft,
-    SeatRenamed,
-    SeatReturned,
-    SpentTurn,
-    TimerSet,
-    Unpaused,
-    seat_of,
-    with_seat,
-)
+from assistant.games.sitting import RecordedEvent, spent, with_player
+from assistant.games.sitting.evolve import evolve_sitting
 
 
 def evolve(state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
@@ -63,6 +53,7 @@ def evolve(state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
             weapons=event.weapons,
             imitations=event.imitations,
             timer_s=event.timer_s,
+            own=event.own,
         )
     if state is None:
         raise ValueError("a game of A Feast for Odin begins with the event feast_set")
@@ -76,7 +67,7 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
-    now = state if event.seat is None else _spent(state, event.seat, event.spent_s)
+    now = state if event.seat is None else spent(state, event.seat, event.spent_s)
     now = replace(now, place=event.place, action=None)
     if event.place.phase in (Phase.ACTIONS, Phase.FEAST):
         players = tuple(replace(one, passed=False, feasted=False) for one in now.players)
@@ -86,7 +77,7 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.TurnPassed, state: FeastForOdin) -> FeastForOdin:
-    return replace(_spent(state, event.seat, event.spent_s), place=event.place, action=None)
+    return replace(spent(state, event.seat, event.spent_s), place=event.place, action=None)
 
 
 @_evolve.register
@@ -352,42 +343,10 @@ def _(event: e.StarterSet, state: FeastForOdin) -> FeastForOdin:
 
 
 @_evolve.register
-def _(event: e.DepthSet, state: FeastForOdin) -> FeastForOdin:
-    return replace(state, depth=event.depth)
-
-
-@_evolve.register
-def _(event: e.Overruled, state: FeastForOdin) -> FeastForOdin:
-    return state
-
-
-@_evolve.register
 def _(event: e.GameEnded, state: FeastForOdin) -> FeastForOdin:
     return replace(state, over=True, paused=False, action=None)
 
 
-@_evolve.register(Paused | Unpaused)
-def _(event: Paused | Unpaused, state: FeastForOdin) -> FeastForOdin:
-    return replace(state, paused=isinstance(event, Paused))
-
-
-@_evolve.register
-def _(event: TimerSet, state: FeastForOdin) -> FeastForOdin:
-    return replace(state, timer_s=event.limit_s)
-
-
-@_evolve.register(SeatLeft | SeatReturned)
-def _(event: SeatLeft | SeatReturned, state: FeastForOdin) -> FeastForOdin:
-    seat = replace(seat_of(state.seats, event.seat), here=isinstance(event, SeatReturned))
-    return replace(state, seats=with_seat(state.seats, seat))
-
-
-@_evolve.register
-def _(event: SeatRenamed, state: FeastForOdin) -> FeastForOdin:
-    seat = replace(seat_of(state.seats, event.seat), name=event.name)
-    return replace(state, seats=with_seat(state.seats, seat))
-
-
-def _spent(state: FeastForOdin, seat: str, spent_s: float) -> FeastForOdin:
-    turn = SpentTurn(seat, state.place.round, spent_s)
-    return replace(state, turns=(*state.turns, turn))
+@_evolve.register(RecordedEvent)
+def _(event: RecordedEvent, state: FeastForOdin) -> FeastForOdin:
+    return evolve_sitting(event, state)

@@ -11,7 +11,8 @@ from assistant.games.feast_for_odin.kinds import Phase
 from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
-from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.rules import Refusal
 from assistant.words.text import text
 

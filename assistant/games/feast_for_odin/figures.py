@@ -8,13 +8,15 @@ from functools import cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, load_figures
+from assistant.figures import DATA, Sourced, load_figures, misfit
 from assistant.games.feast_for_odin.tiles import PART, Cell, Colour, Shape, Tile, oblong
 from assistant.words.text import text
 
 OUTSIDE, BLOCKED, PLAIN, MINUS = ".", "#", "o", "-"
 SECOND_LINE = "b"
 HOME = "home"
+OWN = "data"
+"""Where these figures stand in the owner's file."""
 
 
 class BoardKind(StrEnum):
@@ -39,14 +41,7 @@ class Reach(StrEnum):
     LINE = "line"
 
 
-class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Figures with where they come from."""
-
-    source: str
-    verified: bool
-
-
-class Readings(_Sourced, frozen=True):
+class Readings(Sourced, frozen=True):
     """Readings that the rules leave open.
 
     `pregnant_alike`: an animal and a pregnant one are identical goods at a feast;
@@ -59,20 +54,20 @@ class Readings(_Sourced, frozen=True):
     pregnant_eaten: bool
 
 
-class Calendar(_Sourced, frozen=True):
+class Calendar(Sourced, frozen=True):
     """By round: the highest number that is harvested (0: none), the board that turns over."""
 
     harvest: tuple[int, ...]
     flips: tuple[str, ...]
 
 
-class IslandFigures(_Sourced, frozen=True):
+class IslandFigures(Sourced, frozen=True):
     """Silver that comes to each other island whenever one turns over."""
 
     silver: int
 
 
-class SoloFigures(_Sourced, frozen=True):
+class SoloFigures(Sourced, frozen=True):
     """Vikings of a game alone: both colours by number on the table, and where the others are."""
 
     first: tuple[int, ...]
@@ -82,7 +77,7 @@ class SoloFigures(_Sourced, frozen=True):
     left_out: str
 
 
-class BanquetFigures(_Sourced, frozen=True):
+class BanquetFigures(Sourced, frozen=True):
     """The banquet table: its squares, and which foods must keep apart on it."""
 
     squares: int
@@ -92,14 +87,14 @@ class BanquetFigures(_Sourced, frozen=True):
     apart: tuple[Colour, ...]
 
 
-class PlacingFigures(_Sourced, frozen=True):
+class PlacingFigures(Sourced, frozen=True):
     """Which colours may lie on a kind of board, and which must not touch their own."""
 
     colours: tuple[Colour, ...]
     apart: tuple[Colour, ...]
 
 
-class GoodFigures(_Sourced, frozen=True):
+class GoodFigures(Sourced, frozen=True):
     """A good. `face_of` is the animal that a pregnant one is."""
 
     colour: Colour
@@ -118,13 +113,13 @@ class Sides(Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class TileCounts(_Sourced, frozen=True):
+class TileCounts(Sourced, frozen=True):
     """All goods tiles of the boxes."""
 
     pairs: tuple[Sides, ...]
 
 
-class SpecialFigures(_Sourced, frozen=True):
+class SpecialFigures(Sourced, frozen=True):
     """A special tile; without a price it is not for sale."""
 
     shape: Shape
@@ -141,7 +136,7 @@ class LastIncome(Struct, frozen=True, forbid_unknown_fields=True):
     at: Cell
 
 
-class BoardFigures(_Sourced, frozen=True):
+class BoardFigures(Sourced, frozen=True):
     """A board. `open` is how many of its squares are minus one; `wood` and `stone` are places.
 
     `letter` is that of an island's board, `back` whether this is its second side.
@@ -158,7 +153,7 @@ class BoardFigures(_Sourced, frozen=True):
     stone: int = 0
 
 
-class HintFigures(_Sourced, frozen=True):
+class HintFigures(Sourced, frozen=True):
     """Limits of the search for a placement, and what bonus squares are worth a round.
 
     `work` counts looks at a place; to rank a way costs as many as `ranking`. `seeds` are the plans
@@ -243,44 +238,45 @@ SINGLE = tuple(map(str, (Colour.SILVER, Colour.ORE, Colour.WOOD, Colour.STONE)))
 
 def read_figures(own: Mapping[str, object] | None = None) -> Figures:
     """The figures, with the owner's own laid over them; raises `FiguresError`."""
-    figures = load_figures(__package__, Figures, own)
+    figures = load_figures(__package__, Figures, own, DATA, (OWN,))
     for code, board in figures.boards.items():
         _check_board(figures, code, board)
     for code, special in figures.specials.items():
         if not _even(special.shape) or set("".join(special.shape)) > {PART, OUTSIDE}:
-            raise _wrong(f"the shape of {code!r} needs rows of {PART!r} and {OUTSIDE!r}")
-    for gains in figures.bonus.values():
+            raise misfit(
+                (OWN, "specials", code, "shape"),
+                text(
+                    "it needs rows of the same length of {part} and {gap}", part=PART, gap=OUTSIDE
+                ),
+            )
+    for mark, gains in figures.bonus.items():
         for code in gains:
             if figures.tile(code) is None and code not in figures.boards:
-                raise _wrong(f"a bonus gives {code!r}, which nothing is named")
+                raise misfit((OWN, "bonus", mark, code), text("nothing is named so"))
     if missing := set(BoardKind) - set(figures.placing):
-        raise _wrong(f"no rules of placing for {', '.join(sorted(missing))}")
+        raise misfit((OWN, "placing", min(missing)), text("the rules of placing are missing"))
     return figures
 
 
 def _check_board(figures: Figures, code: str, board: BoardFigures) -> None:
+    path = (OWN, "boards", code)
     rows = tuple(tuple(row.split()) for row in board.rows)
     if not _even(rows):
-        raise _wrong(f"rows of the board {code!r} differ in length")
+        raise misfit((*path, "rows"), text("rows differ in length"))
     marks = [mark for row in rows for mark in row]
     for mark in set(marks) - {OUTSIDE, BLOCKED, PLAIN, MINUS}:
         if mark not in figures.bonus and not mark.removesuffix(SECOND_LINE).isdigit():
-            raise _wrong(f"the board {code!r} has a square {mark!r} that means nothing")
+            raise misfit((*path, "rows"), text("a square {mark} means nothing", mark=mark))
     numbers = {mark[-1] == SECOND_LINE for mark in marks if mark[:1].isdigit()}
     if len(numbers) != len(board.last):
-        raise _wrong(f"each income line of the board {code!r} needs its last income")
+        raise misfit((*path, "last"), text("each line of income needs its last income"))
     if marks.count(MINUS) != board.open:
-        raise _wrong(
-            f"the board {code!r} has {marks.count(MINUS)} minus squares, but open = {board.open}"
-        )
+        there = marks.count(MINUS)
+        raise misfit((*path, "open"), text("the rows have {n} squares that count −1", n=there))
 
 
 def _even(rows: tuple[str, ...] | tuple[tuple[str, ...], ...]) -> bool:
     return len({len(row) for row in rows}) <= 1
-
-
-def _wrong(why: str) -> FiguresError:
-    return FiguresError(text("{what}", what=why))
 
 
 @cache

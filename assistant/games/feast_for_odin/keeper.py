@@ -24,8 +24,10 @@ from assistant.games.feast_for_odin.owned import wrong_contacts
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, unseen
 from assistant.games.feast_for_odin.turns import pass_turn
-from assistant.games.feast_for_odin.work import Work, refuse
-from assistant.games.sitting import SeatLeft, SeatReturned
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting import SeatLeft
+from assistant.games.sitting.decide import check_leaving
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 
@@ -173,19 +175,9 @@ def swap_strip(work: Work, command: c.SwapStrip) -> None:
 
 def leave(work: Work, seat: str) -> None:
     """A person leaves: its turns are passed over."""
-    if not work.state.here(seat):
-        raise refuse(text("Nobody sits there any more."))
-    if len(work.state.order(work.state.place.starter)) == 1:
-        raise refuse(text("The last one at the table cannot leave: end the game instead."))
+    check_leaving(work.state, seat)
     work.do(SeatLeft(seat))
     if work.state.player(seat).draws:
         work.do(e.DrawsOpen(seat, 0))
     if seat == work.state.place.active:
         pass_turn(work)
-
-
-def come_back(work: Work, seat: str) -> None:
-    """Somebody takes a left seat again."""
-    if work.state.here(seat):
-        raise refuse(text("Somebody sits there."))
-    work.do(SeatReturned(seat))

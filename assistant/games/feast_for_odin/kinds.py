@@ -7,16 +7,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from assistant.games.sitting import Depth as Depth
+
 SILVER, WOOD, STONE, ORE = "silver", "wood", "stone", "ore"
 OCCUPATION = "occupation"
 """A card in a hand: only how many of them is recorded."""
-
-
-class Depth(StrEnum):
-    """How much is recorded: only rounds, turns, dice and final sheet, or everything."""
-
-    KEEPER = "keeper"
-    FULL = "full"
 
 
 class Length(StrEnum):

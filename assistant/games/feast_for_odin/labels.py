@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, load_figures
+from assistant.figures import load_figures, misfit
 from assistant.games.feast_for_odin.kinds import SILVER, Stock
 from assistant.games.feast_for_odin.occupations import (
     Occupations,
@@ -45,12 +45,13 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_words(own: Mapping[str, object] | None = None) -> Words:
     """The names, with the owner's own laid over them; raises `FiguresError`."""
-    book = load_figures(__package__, Words, own, FILE)
-    names = [(code, word.en, word.polish) for code, word in book.words.items()]
-    names += [(code, said.en, said.pl) for code, said in _said(book)]
-    for code, english, polish in names:
+    book = load_figures(__package__, Words, own, FILE, ("words",))
+    said = {("words", "words", code): (one.en, one.polish) for code, one in book.words.items()}
+    said |= {("words", "spaces", code): (one.en, one.pl) for code, one in book.spaces.items()}
+    said |= {("words", "groups", code): (one.en, one.pl) for code, one in book.groups.items()}
+    for path, (english, polish) in said.items():
         if not (english and polish) or any(mark in english + polish for mark in "{}"):
-            raise FiguresError(text("{key}: {what}", key=code, what="needs a name without braces"))
+            raise misfit(path, text("it needs a name, and without braces"))
     return book
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, load_figures
+from assistant.figures import load_figures, misfit
 from assistant.games.feast_for_odin.kinds import NOTHING, Stock, stock
 from assistant.words.text import text
 
@@ -237,25 +237,22 @@ class Occupations(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_occupations(own: Mapping[str, object] | None = None) -> Occupations:
     """The cards, with the owner's own figures laid over them; raises `FiguresError`."""
-    book = load_figures(__package__, Occupations, own, FILE)
+    book = load_figures(__package__, Occupations, own, FILE, ("occupations",))
     for key, card in book.occupations.items():
+        path = ("occupations", "occupations", key)
         if not key.isascii() or not key.isdigit() or str(int(key)) != key:
-            raise _wrong(f"the occupation {key!r} needs its number")
+            raise misfit(path, text("the key of an occupation is its number"))
         if not (card.kinds and card.occasions):
-            raise _wrong(f"the occupation {key} needs a kind and an occasion")
+            raise misfit(path, text("an occupation needs a kind and an occasion"))
         if any(mark in line for line in (*card.names, *_said(card)) for mark in "{}"):
-            raise _wrong(f"the occupation {key} must not have braces in its texts")
+            raise misfit(path, text("its texts must not have braces"))
         if bool(card.steps) != (card.counts is not None):
-            raise _wrong(f"the occupation {key} needs both its steps and what they count")
+            raise misfit(path, text("steps need what they count, and the other way round"))
     return book
 
 
 def _said(card: Occupation) -> tuple[str, str]:
     return card.effect.en, card.effect.pl
-
-
-def _wrong(why: str) -> FiguresError:
-    return FiguresError(text("{what}", what=why))
 
 
 @cache

@@ -14,7 +14,8 @@ from assistant.games.feast_for_odin.owned import bonus_of, income_of
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import totals
 from assistant.games.feast_for_odin.state import FeastForOdin, Island, Place
-from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 ORDER = tuple(phase for phase in Phase if phase is not Phase.FINAL)
@@ -77,7 +78,7 @@ def awaited(state: FeastForOdin) -> tuple[str, ...]:
     """The seats of whom this phase still asks something."""
     if state.depth is Depth.KEEPER:
         return ()
-    phase, playing = state.place.phase, state.order(state.place.starter)
+    phase, playing = state.place.phase, state.around(state.place.starter)
     if phase is Phase.ACTIONS:
         return tuple(seat for seat in playing if may_place(state, seat))
     if phase is Phase.FEAST:

@@ -13,7 +13,7 @@ from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.phrases import DICE, paid_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
-from assistant.games.feast_for_odin.work import refuse
+from assistant.games.sitting.work import refuse
 from assistant.words.choices import Choice, Option
 from assistant.words.text import Text, plural, text
 

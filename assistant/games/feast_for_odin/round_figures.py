@@ -3,44 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from assistant.figures import FiguresError, load_figures
+from assistant.figures import DATA, Sourced, load_figures, misfit, unpacked
 from assistant.games.feast_for_odin.figures import Figures, read_figures
 from assistant.games.feast_for_odin.kinds import DiceAction, Length, PartKind, Stock, stock
+from assistant.games.feast_for_odin.labels import FILE as WORDS
 from assistant.games.feast_for_odin.labels import Words, read_words
+from assistant.games.feast_for_odin.occupations import FILE as OCCUPATIONS
 from assistant.games.feast_for_odin.occupations import Occupations, read_occupations
 from assistant.games.feast_for_odin.tiles import Colour
+from assistant.games.sitting import TimerLimits
 from assistant.words.text import text
 
 SPACES = "spaces.toml"
 ROUNDS = "rounds.toml"
+FILES = (DATA, ROUNDS, SPACES, OCCUPATIONS, WORDS)
+"""All data files of the game."""
 
 
-class _Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Figures with where they come from."""
-
-    source: str
-    verified: bool
-
-
-class TimerLimits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits of a turn's limit, in seconds."""
-
-    least_s: float
-    most_s: float
-
-
-class LengthFigures(_Sourced, frozen=True):
+class LengthFigures(Sourced, frozen=True):
     """Rounds of a game, and vikings that begin on the Thing square."""
 
     rounds: int
     thing: int
 
 
-class StartFigures(_Sourced, frozen=True):
+class StartFigures(Sourced, frozen=True):
     """What everybody begins with; `weapons` are all cards of each kind."""
 
     people: tuple[int, int]
@@ -50,20 +41,20 @@ class StartFigures(_Sourced, frozen=True):
     weapons: dict[str, int]
 
 
-class ColumnFigures(_Sourced, frozen=True):
+class ColumnFigures(Sourced, frozen=True):
     """By column of the action board: occupations drawn before, played before or after."""
 
     draw: dict[str, int]
     play: dict[str, int]
 
 
-class WeaponPhaseFigures(_Sourced, frozen=True):
+class WeaponPhaseFigures(Sourced, frozen=True):
     """Cards that everybody draws in phase 4."""
 
     draw: int
 
 
-class SupplyFigures(_Sourced, frozen=True):
+class SupplyFigures(Sourced, frozen=True):
     """What lies in the box. Only buildings run out; `coins` are (value, how many)."""
 
     buildings: dict[str, int]
@@ -74,7 +65,7 @@ class SupplyFigures(_Sourced, frozen=True):
     ore: int
 
 
-class ShipFigures(_Sourced, frozen=True):
+class ShipFigures(Sourced, frozen=True):
     """A ship: silver to buy it, points, ore printed and places for ore, points once emigrated."""
 
     large: bool
@@ -85,14 +76,14 @@ class ShipFigures(_Sourced, frozen=True):
     emigrated: int
 
 
-class BayFigures(_Sourced, frozen=True):
+class BayFigures(Sourced, frozen=True):
     """Places of a bay."""
 
     small: int
     large: int
 
 
-class EmigrationFigures(_Sourced, frozen=True):
+class EmigrationFigures(Sourced, frozen=True):
     """Squares of the banquet table that an emigrated ship takes, and how much cheaper played
     occupations make it."""
 
@@ -100,7 +91,7 @@ class EmigrationFigures(_Sourced, frozen=True):
     cheaper: dict[str, int]
 
 
-class DiceFigures(_Sourced, frozen=True):
+class DiceFigures(Sourced, frozen=True):
     """An action with a die.
 
     `low`: fewer are better and are paid with `material` and `weapon`; else more are better, and
@@ -119,13 +110,13 @@ class DiceFigures(_Sourced, frozen=True):
     returns: int
 
 
-class RollingFigures(_Sourced, frozen=True):
+class RollingFigures(Sourced, frozen=True):
     """How often a die may be rolled."""
 
     most: int
 
 
-class CardFigures(_Sourced, frozen=True):
+class CardFigures(Sourced, frozen=True):
     """How a played occupation changes dice actions; `for_ore` on each roll for 1 ore removed."""
 
     number: int
@@ -138,7 +129,7 @@ class CardFigures(_Sourced, frozen=True):
     for_ore: int = 0
 
 
-class AnimalFigures(_Sourced, frozen=True):
+class AnimalFigures(Sourced, frozen=True):
     """Points of an animal, and of the pregnant one."""
 
     points: int
@@ -146,7 +137,7 @@ class AnimalFigures(_Sourced, frozen=True):
     pregnant_points: int
 
 
-class MountainFigures(_Sourced, frozen=True):
+class MountainFigures(Sourced, frozen=True):
     """Strips: how many lie open, their items by letter from the arrow on.
 
     `silver` is what one item of silver is worth, `people_wood` the wood of the space that gives
@@ -160,13 +151,13 @@ class MountainFigures(_Sourced, frozen=True):
     strips: dict[str, str]
 
 
-class PlacingCardFigures(_Sourced, frozen=True):
+class PlacingCardFigures(Sourced, frozen=True):
     """What played occupations let lie on the squares of houses."""
 
     also: dict[str, Colour]
 
 
-class PrizeCardFigures(_Sourced, frozen=True):
+class PrizeCardFigures(Sourced, frozen=True):
     """Numbers of occupations that change what raid and pillage can win.
 
     `loot_hunter` lowers the sword of the dearest special tiles by 1, `robber` lets green goods
@@ -177,13 +168,13 @@ class PrizeCardFigures(_Sourced, frozen=True):
     robber: int
 
 
-class FeastCardFigures(_Sourced, frozen=True):
+class FeastCardFigures(Sourced, frozen=True):
     """By the number of an occupation: goods, and how many of each may lie lengthwise."""
 
     lying: dict[str, dict[str, int]]
 
 
-class ScoreFigures(_Sourced, frozen=True):
+class ScoreFigures(Sourced, frozen=True):
     """Points that belong to no board, ship or animal. `seafarer` is the number of an occupation
     that brings silver by islands."""
 
@@ -244,7 +235,7 @@ class PartFigures(Struct, frozen=True, forbid_unknown_fields=True):
         return stock(self.gain)
 
 
-class SpaceFigures(_Sourced, frozen=True):
+class SpaceFigures(Sourced, frozen=True):
     """An action space; `area` is x0, y0, x1, y1 in per mille of the board."""
 
     column: int
@@ -253,14 +244,14 @@ class SpaceFigures(_Sourced, frozen=True):
     area: tuple[int, int, int, int]
 
 
-class ImitationFigures(_Sourced, frozen=True):
+class ImitationFigures(Sourced, frozen=True):
     """With so many people, each tile has a place of imitation in one of two columns."""
 
     people: int
     tiles: tuple[tuple[int, int], ...]
 
 
-class SpaceCardFigures(_Sourced, frozen=True):
+class SpaceCardFigures(Sourced, frozen=True):
     """How played occupations change spaces, by their numbers.
 
     `stand_in`: by ship, another one that may serve for it. `anywhere`: a space of exploration
@@ -307,14 +298,17 @@ class Book(Struct, frozen=True):
 
 
 def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
-    """All figures; `own` are the owner's by file name without its ending.
+    """All figures; `own` are the owner's by file name without its ending ("rounds").
 
     Raises `FiguresError` for figures that do not fit the game.
     """
     own = own or {}
+    for stem in own:
+        if f"{stem}.toml" not in FILES or not isinstance(own[stem], Mapping):
+            raise misfit((stem,), text("the game has no such figures"))
     package = __package__
-    rounds = load_figures(package, RoundFigures, own.get("rounds"), ROUNDS)
-    board = load_figures(package, SpacesFigures, own.get("spaces"), SPACES)
+    rounds = load_figures(package, RoundFigures, own.get("rounds"), ROUNDS, ("rounds",))
+    board = load_figures(package, SpacesFigures, own.get("spaces"), SPACES, ("spaces",))
     book = Book(
         read_figures(own.get("data")),
         rounds,
@@ -325,7 +319,8 @@ def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
     for code, space in board.spaces.items():
         for part in space.parts:
             if (part.kind is PartKind.DICE) != (part.dice is not None):
-                raise FiguresError(text("{key}: {what}", key=code, what="lacks its die"))
+                path = ("spaces", "spaces", code)
+                raise misfit(path, text("a part with a die must say which one, others must not"))
     return book
 
 
@@ -333,3 +328,9 @@ def read_book(own: Mapping[str, Mapping[str, object]] | None = None) -> Book:
 def default_book() -> Book:
     """The figures that come with Skald, read once."""
     return read_book()
+
+
+@lru_cache
+def book_with(kept: str) -> Book:
+    """The figures of a game that began with these of the owner's; raises `FiguresError`."""
+    return read_book(unpacked(kept)) if kept else default_book()

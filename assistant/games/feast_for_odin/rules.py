@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
@@ -13,28 +14,30 @@ from assistant.games.feast_for_odin.decide import decide
 from assistant.games.feast_for_odin.describe import describe
 from assistant.games.feast_for_odin.dicing import die_of, offer_now
 from assistant.games.feast_for_odin.evolve import evolve
+from assistant.games.feast_for_odin.figure_words import figure_label, group_title
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.phases import ORDER, begin
 from assistant.games.feast_for_odin.phrases import PHASES
 from assistant.games.feast_for_odin.queries import FeastQuery, answer
 from assistant.games.feast_for_odin.questions import questions
-from assistant.games.feast_for_odin.round_figures import Book, default_book
+from assistant.games.feast_for_odin.round_figures import FILES, Book, book_with, read_book
 from assistant.games.feast_for_odin.scoring import winners
 from assistant.games.feast_for_odin.sentences import sentence, sentence_active, step, waiting
+from assistant.games.feast_for_odin.set_up_sheet import SetUpSheet, set_up_sheet
 from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import LeaveSeat, Pause, RenameSeat, ReturnSeat, TakeRoll, Unpause
-from assistant.rules import Clock, Moment, Queries, Refusal
+from assistant.games.sitting import TakeRoll
+from assistant.games.sitting.rules import SittingRules
+from assistant.rules import Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
-from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
-from assistant.words.turn import SeatTime, Timer, Turn
+from assistant.words.turn import Turn
 
 _OF_THE_ACTIVE = (
     c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.SpendOre
@@ -47,11 +50,10 @@ _OF_A_SEAT = (
 )  # fmt: skip
 _OF_ITSELF = (
     c.Adjust | c.TurnPregnant | c.NoteIncome | c.WriteScore | c.RememberCovered | c.LiftTile
-    | LeaveSeat | ReturnSeat | RenameSeat
 )  # fmt: skip
 
 
-class FeastForOdinRules:
+class FeastForOdinRules(SittingRules[FeastForOdin]):
     """A Feast for Odin for 1 to 4 players.
 
     A press on *next* ends the turn in the action phase and goes to the next phase elsewhere.
@@ -66,10 +68,10 @@ class FeastForOdinRules:
     events = e.FeastEvent
     state = FeastForOdin
     options = FeastOptions
-    own_figures = None
 
-    def __init__(self, book: Book | None = None) -> None:
-        self.book = book or default_book()
+    def __init__(self, own: Mapping[str, object] | None = None) -> None:
+        self.own_figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
+        self.own_figures.use(own or {})
         self.min_seats, self.max_seats = self.book.rounds.start.people
 
     @property
@@ -79,19 +81,32 @@ class FeastForOdinRules:
 
     def answer(self, state: FeastForOdin, query: FeastQuery) -> Struct | Refusal:
         """See `assistant.games.feast_for_odin.queries`."""
-        return answer(self.book, state, query)
+        return answer(self._book(state), state, query)
 
-    def set_up_sheet(self) -> None:
-        """The options are few, and the common page offers them."""
+    @property
+    def book(self) -> Book:
+        """The figures of the next game."""
+        return book_with(self.own_figures.kept)
+
+    @staticmethod
+    def _book(state: FeastForOdin) -> Book:
+        """The figures of a game: those with which it began."""
+        return book_with(state.own)
+
+    def set_up_sheet(self) -> SetUpSheet:
+        """See `assistant.games.feast_for_odin.set_up_sheet`."""
+        return set_up_sheet(self.book)
 
     def set_up(
         self, seats: Sequence[Seat], options: FeastOptions, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """The set-up with everything that is drawn, and the first viking of everybody."""
-        first = set_up(self.book, seats, options, moment)
+        kept = self.own_figures.kept
+        book = book_with(kept)
+        first = set_up(book, seats, options, moment, kept)
         if isinstance(first, Refusal):
             return first
-        work = Work(self.book, evolve(None, first), moment)
+        work = Work(book, evolve(None, first), moment)
         begin(work)
         return [first, *work.events]
 
@@ -99,7 +114,7 @@ class FeastForOdinRules:
         self, state: FeastForOdin, command: c.Anything, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """See `assistant.games.feast_for_odin.decide`."""
-        return decide(self.book, state, command, moment)
+        return decide(self._book(state), state, command, moment)
 
     def evolve(self, state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
         """See `assistant.games.feast_for_odin.evolve`."""
@@ -107,7 +122,7 @@ class FeastForOdinRules:
 
     def describe(self, state: FeastForOdin | None, event: e.FeastEvent) -> Text | None:
         """See `assistant.games.feast_for_odin.describe`."""
-        return describe(self.book, state, event)
+        return describe(self.book if state is None else self._book(state), state, event)
 
     def permits(self, state: FeastForOdin, command: c.Anything, actor: Actor) -> bool:
         """The active seat plays its turn; every seat does for itself what is its own.
@@ -122,25 +137,10 @@ class FeastForOdinRules:
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):
             return command.seat == seat
-        return isinstance(command, Pause | Unpause | c.NextPhase)
+        return isinstance(command, c.NextPhase) or self.permits_common(command, actor)
 
-    def press(self, state: FeastForOdin, press: Press) -> c.Anything | None:
-        """*confirm* answers the open question by its default; *next* goes on.
-
-        A button that belongs to a seat answers and moves only for that seat, and goes on to the
-        next phase for the whole table.
-        """
-        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
-            return None
-        if press.place is not None and not 1 <= press.place <= len(state.seats):
-            return None
-        if state.paused:
-            return Unpause()
-        seat = None if press.place is None else state.seats[press.place - 1].id
-        if press.intent is Intent.CONFIRM:
-            for choice in self.choices(state):
-                if seat in (None, choice.seat):
-                    return c.Choose(choice.default, choice.seat)
+    def pressed(self, state: FeastForOdin, seat: str | None) -> c.Anything | None:
+        """*next* ends the turn, or goes on to the next phase for the whole table."""
         if state.place.active is None:
             return c.NextPhase()
         if seat not in (None, state.place.active):
@@ -155,14 +155,9 @@ class FeastForOdinRules:
             return None
         return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
 
-    def seats(self, state: FeastForOdin) -> tuple[Seat, ...]:
-        """All seats in table order."""
-        return state.seats
-
     def turn(self, state: FeastForOdin, moment_s: float) -> Turn:
         """Round, phase, and whose turn of the action phase it is."""
         place = state.place
-        running = not (state.paused or state.over)
         known = place.phase in ORDER and not state.over
         acting = place.phase is Phase.ACTIONS and place.active is not None and not state.over
         return Turn(
@@ -170,28 +165,28 @@ class FeastForOdinRules:
             rounds=state.rounds,
             phases=tuple(PHASES[phase] for phase in ORDER),
             phase=ORDER.index(place.phase) if known else None,
-            step=step(self.book, state),
+            step=step(self._book(state), state),
             active=(place.active,) if acting and place.active else (),
-            waiting=waiting(self.book, state),
-            sentence=sentence(self.book, state),
-            sentence_active=sentence_active(self.book, state),
-            timer=Timer(state.timer_s, moment_s, running) if acting else None,
+            waiting=waiting(self._book(state), state),
+            sentence=sentence(self._book(state), state),
+            sentence_active=sentence_active(self._book(state), state),
+            timer=self.timer(state, moment_s) if acting else None,
             over=state.over,
-            winners=winners(self.book, state),
+            winners=winners(self._book(state), state),
         )
 
     def wanted(self, state: FeastForOdin) -> WantedDice | None:
         """The die of the action that goes on, while a roll is left."""
         if state.over or state.paused:
             return None
-        offered, seat = offer_now(self.book, state), state.place.active
+        offered, seat = offer_now(self._book(state), state), state.place.active
         if offered is None or seat is None or not offered.left:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
-        figures = self.book.rounds.dice[offered.action]
+        figures = self._book(state).rounds.dice[offered.action]
         return WantedDice(
             f"turn-{state.place.turn}-roll-{number}",
-            dice=(DieSpec(die_of(self.book, offered.action), figures.colour),),
+            dice=(DieSpec(die_of(self._book(state), offered.action), figures.colour),),
             seat=seat,
         )
 
@@ -199,30 +194,11 @@ class FeastForOdinRules:
         """The open questions, one a seat at the most."""
         if state.over or state.paused:
             return ()
-        return questions(self.book, state)
+        return questions(self._book(state), state)
 
     def sheet(self, state: FeastForOdin) -> FeastSheet:
         """See `assistant.games.feast_for_odin.sheet`."""
-        return sheet(self.book, state)
-
-    def rolls(self, state: FeastForOdin) -> tuple[Roll, ...]:
-        """All rolls, newest last."""
-        return state.rolls
-
-    def clock(self, state: FeastForOdin) -> Clock:
-        """Each turn of the action phase is measured by itself; phases are as well."""
-        return Clock(state.place.turn, paused=state.paused or state.over)
-
-    def times(self, state: FeastForOdin) -> tuple[SeatTime, ...]:
-        """Sums over the ended turns."""
-        return tuple(
-            SeatTime(
-                seat.id,
-                sum(turn.seat == seat.id for turn in state.turns),
-                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
-            )
-            for seat in state.seats
-        )
+        return sheet(self._book(state), state)
 
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""
@@ -230,10 +206,6 @@ class FeastForOdinRules:
             depth=state.depth, length=state.length, decks=state.decks, timer_s=state.timer_s
         )
 
-    def categories(self, state: FeastForOdin) -> tuple[str, ...]:
-        """Nothing takes points by hand here: rows of the score sheet do."""
-        return ()
-
     def scoreboard(self, state: FeastForOdin) -> Scoreboard:
         """See `assistant.games.feast_for_odin.board`."""
-        return scoreboard(self.book, state)
+        return scoreboard(self._book(state), state)

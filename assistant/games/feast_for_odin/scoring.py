@@ -11,6 +11,7 @@ from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Row
 from assistant.games.feast_for_odin.owned import minus_of, wrong_contacts
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
+from assistant.games.sitting import first_ranked
 
 
 class Line(Struct, frozen=True):
@@ -65,23 +66,11 @@ def totals(book: Book, state: FeastForOdin) -> dict[str, int]:
     return {one.seat: total(book, state, one) for one in state.players}
 
 
-def ranks(state: FeastForOdin, points: Mapping[str, int]) -> dict[str, int]:
-    """Rank of every seat that plays by its total; equal ones share it: 1, 1, 3. Left seats have
-    none."""
-    playing = [points[seat.id] for seat in state.seats if seat.here]
-    return {
-        seat.id: 1 + sum(other > points[seat.id] for other in playing)
-        for seat in state.seats
-        if seat.here
-    }
-
-
 def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     """Seats of rank 1 once the game is over; equal ones share the victory."""
     if not state.over:
         return ()
-    points = totals(book, state)
-    return tuple(seat for seat, rank in ranks(state, points).items() if rank == 1)
+    return first_ranked(state.seats, totals(book, state))
 
 
 def _computed(book: Book, state: FeastForOdin, player: Player) -> Mapping[Row, Iterator[Line]]:

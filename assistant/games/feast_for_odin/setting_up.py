@@ -11,28 +11,28 @@ from assistant.games.feast_for_odin.mountains import reveal
 from assistant.games.feast_for_odin.occupations import Deck
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastOptions, Island, Place, Player
-from assistant.games.sitting import check_limit, has_seat, no_seat
+from assistant.games.sitting import check_limit, first_seat
 from assistant.rules import Moment, Refusal
 from assistant.words.seats import Seat
 from assistant.words.text import text
 
 
 def set_up(
-    book: Book, seats: Sequence[Seat], options: FeastOptions, moment: Moment
+    book: Book, seats: Sequence[Seat], options: FeastOptions, moment: Moment, own: str = ""
 ) -> e.FeastSet | Refusal:
-    """The first event, or why the game cannot begin so."""
+    """The first event, or why the game cannot begin so. `book` has the owner's `own` in it."""
     least, most = book.rounds.start.people
     if not least <= len(seats) <= most:
         return Refusal(text("There is no set-up for {n} players.", n=len(seats)))
-    wrong = check_limit(options.timer_s, book.rounds.timer.least_s, book.rounds.timer.most_s)
+    wrong = check_limit(options.timer_s, book.rounds.timer)
     if wrong is not None:
         return wrong
     if not options.decks or set(options.decks) - set(Deck):
         return Refusal(text("Occupations have the decks A, B and C: choose one at least."))
     luck = Random(moment.luck)  # noqa: S311 - order of tiles in a game, not a secret
-    first = luck.choice(seats).id if options.first is None else options.first
-    if not has_seat(seats, first):
-        return no_seat(first)
+    first = first_seat(seats, options.first, luck)
+    if isinstance(first, Refusal):
+        return first
     order = _strips(book, options, luck)
     if isinstance(order, Refusal):
         return order
@@ -59,6 +59,7 @@ def set_up(
         weapons=stock(book.rounds.start.weapons),
         imitations=imitations,
         timer_s=options.timer_s,
+        own=own,
     )
 
 

@@ -26,7 +26,8 @@ from assistant.games.feast_for_odin.parts import (
 from assistant.games.feast_for_odin.round_figures import PartFigures
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
 from assistant.games.feast_for_odin.turns import active
-from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id, refuse
+from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 IMITATION = "imitation_"

@@ -17,10 +17,8 @@ from assistant.games.feast_for_odin.kinds import (
 )
 from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.tiles import Cell, Placed
-from assistant.games.sitting import SpentTurn
+from assistant.games.sitting import Recorded, SeatPlayer, Turning
 from assistant.rules import Options
-from assistant.words.dice import Roll
-from assistant.words.seats import Seat
 
 
 class FeastOptions(Options, frozen=True):
@@ -78,7 +76,7 @@ class Written(Struct, frozen=True):
     points: int
 
 
-class Player(Struct, frozen=True):
+class Player(SeatPlayer, frozen=True):
     """What a player has. `has` counts everything in the supply, animals and cards included.
 
     `thing` are vikings ready to be placed, `waiting` those of the other colour in a game alone.
@@ -86,7 +84,6 @@ class Player(Struct, frozen=True):
     `final_income` is that of the last round, noted instead of paid.
     """
 
-    seat: str
     has: Stock
     thing: int
     waiting: int = 0
@@ -179,27 +176,23 @@ class OpenAction(Struct, frozen=True):
     way: int = 0
 
 
-class Place(Struct, frozen=True):
+class Place(Turning, frozen=True):
     """Where the game is. `active` has the turn in the action phase; `last` placed last."""
 
-    turn: int
-    round: int
     phase: Phase
     starter: str
     active: str | None = None
     last: str | None = None
 
 
-class FeastForOdin(Struct, frozen=True):
+class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. Totals are not in it: they are computed.
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
-    tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile.
+    tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
+    `own` the owner's figures with which the game began, see `OwnFigures.kept`.
     """
 
-    seats: tuple[Seat, ...]
-    players: tuple[Player, ...]
-    depth: Depth
     length: Length
     rounds: int
     place: Place
@@ -214,33 +207,12 @@ class FeastForOdin(Struct, frozen=True):
     imitations: tuple[int, ...] = ()
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
-    rolls: tuple[Roll, ...] = ()
-    turns: tuple[SpentTurn, ...] = ()
-    timer_s: float | None = None
-    paused: bool = False
-    over: bool = False
+    own: str = ""
 
     @property
     def solo(self) -> bool:
         """Whether one plays alone."""
         return len(self.players) == 1
-
-    def player(self, seat: str) -> Player:
-        """A seat's player. Raises `KeyError` if there is none."""
-        for one in self.players:
-            if one.seat == seat:
-                return one
-        raise KeyError(seat)
-
-    def here(self, seat: str) -> bool:
-        """Whether somebody plays at the seat."""
-        return any(one.id == seat and one.here for one in self.seats)
-
-    def order(self, start: str) -> tuple[str, ...]:
-        """The seats that play, clockwise from `start`."""
-        ids = [seat.id for seat in self.seats]
-        at = ids.index(start)
-        return tuple(one for one in ids[at:] + ids[:at] if self.here(one))
 
     def standing_on(self, space: str) -> Standing | None:
         """Who stands on a space."""

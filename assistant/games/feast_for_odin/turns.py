@@ -7,7 +7,10 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.phases import first_to_place, leave_phase, may_place
-from assistant.games.feast_for_odin.work import Work, refuse
+from assistant.games.feast_for_odin.work import Work
+from assistant.games.sitting import DepthSet
+from assistant.games.sitting.decide import check_depth, check_turn
+from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 RULE_ACTIONS = "p. 9"
@@ -75,10 +78,7 @@ def pass_turn(work: Work) -> None:
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same round."""
     was = active(work)
-    if not work.state.here(seat):
-        raise refuse(text("Nobody sits there any more."))
-    if seat == was:
-        raise refuse(text("It is this seat's turn already."))
+    check_turn(work.state, seat, was)
     if not may_place(work.state, seat):
         raise refuse(text("{name} has passed or has no vikings left.", name=work.name(seat)))
     place = work.state.place
@@ -87,9 +87,8 @@ def give_turn(work: Work, seat: str) -> None:
 
 def set_depth(work: Work, depth: Depth) -> None:
     """How much is recorded from now on."""
-    if depth is work.state.depth:
-        raise refuse(text("This is how the game is recorded already."))
-    work.do(e.DepthSet(depth))
+    check_depth(work.state, depth)
+    work.do(DepthSet(depth))
     for player in work.state.players:
         if player.draws and depth is Depth.KEEPER:
             work.do(e.DrawsOpen(player.seat, 0))

@@ -1,4 +1,4 @@
-"""One decision as it is being made: the state so far and its events."""
+"""A decision of A Feast for Odin as it is being made."""
 
 from __future__ import annotations
 
@@ -17,51 +17,26 @@ from assistant.games.feast_for_odin.state import (
     Ship,
 )
 from assistant.games.listing import listed
-from assistant.games.sitting import seat_of
-from assistant.rules import Moment, Refusal
+from assistant.games.sitting.work import BaseWork, refuse
+from assistant.rules import Moment
 from assistant.words.text import Text, text
 
 RULE_BAY = "p. 13, 15"
 RULE_LIMITED = "p. 22"
 
 
-class ForbiddenError(Exception):
-    """A rule forbids the command."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.text.english())
-        self.refusal = refusal
-
-
-def refuse(why: Text, rule: str = "") -> ForbiddenError:
-    """A refusal to raise."""
-    return ForbiddenError(Refusal(why, rule))
-
-
-class Work:
-    """Every event that is done at once changes the state that the next one is decided by.
-
-    `force` lets a command through that a rule forbids.
-    """
+class Work(BaseWork[FeastForOdin, e.FeastEvent]):
+    """The decision, with what seats gain and pay."""
 
     def __init__(
         self, book: Book, state: FeastForOdin, moment: Moment, *, force: bool = False
     ) -> None:
+        super().__init__(state, moment, force=force)
         self.book = book
-        self.state = state
-        self.moment = moment
-        self.force = force
-        self.events: list[e.FeastEvent] = []
 
-    def do(self, event: e.FeastEvent) -> None:
-        """The event happens."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
-
-    def forbid(self, wrong: bool, why: Text, rule: str) -> None:
-        """Refuses what a rule forbids, unless the host overrules it."""
-        if wrong and not self.force:
-            raise refuse(why, rule)
+    def after(self, event: e.FeastEvent) -> FeastForOdin:
+        """The state after one more event."""
+        return evolve(self.state, event)
 
     @property
     def full(self) -> bool:
@@ -69,18 +44,9 @@ class Work:
         return self.state.depth is Depth.FULL
 
     @property
-    def spent_s(self) -> float:
-        """Seconds of this turn."""
-        return round(self.moment.turn_s, 1)
-
-    @property
     def seats(self) -> tuple[str, ...]:
         """The seats that play, clockwise from the start player."""
-        return self.state.order(self.state.place.starter)
-
-    def name(self, seat: str) -> str:
-        """The name of a seat."""
-        return seat_of(self.state.seats, seat).name
+        return self.state.around(self.state.place.starter)
 
     @property
     def action(self) -> OpenAction:

@@ -6,7 +6,8 @@ from functools import singledispatch
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import movers
-from assistant.games.sitting import SittingEvent, seat_of, told
+from assistant.games.sitting import SittingEvent, seat_of
+from assistant.games.sitting.describe import game_over, signed, told, told_beginning
 from assistant.words.dice import Roll, RolledDie
 from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, plural, text
@@ -22,14 +23,11 @@ def describe(state: w.OpenTable | None, event: w.OpenTableEvent) -> Text:
 
 
 def _table_set(event: w.TableSet) -> Text:
-    first = next(seat.name for seat in event.seats if seat.id == event.first)
     if event.direction is w.Direction.NONE:
         return plural(
             "The game begins with {n} seat.", "The game begins with {n} seats.", len(event.seats)
         )
-    if event.drawn:
-        return text("The game begins. Drawn to start: {name}.", name=first)
-    return text("The game begins. {name} starts.", name=first)
+    return told_beginning(event.seats, event.first, drawn=event.drawn)
 
 
 @singledispatch
@@ -65,7 +63,7 @@ def _(event: w.PointsGiven, state: w.OpenTable) -> Text:
     return text(
         "{name}: {points} {category}",
         name=_name(state, gift.seat),
-        points=f"{gift.points:+d}".replace("-", "\u2212"),
+        points=signed(gift.points),
         category=gift.category,
     )
 
@@ -133,7 +131,7 @@ def _(event: w.PhaseSet, state: w.OpenTable) -> Text:
 
 @_describe.register
 def _(event: w.GameEnded, state: w.OpenTable) -> Text:
-    return text("The game is over.")
+    return game_over()
 
 
 def _name(state: w.OpenTable, seat: str) -> str:
@@ -149,7 +147,7 @@ def sentence(state: w.OpenTable, won: tuple[str, ...]) -> Text:
     if state.over:
         names = ", ".join(_name(state, seat) for seat in won)
         if not won:
-            return text("The game is over.")
+            return game_over()
         return plural("The game is over. {names} wins.", "The game is over. {names} win.",
                       len(won), names=names)  # fmt: skip
     if state.paused:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import first_place
-from assistant.games.sitting import SpentTurn, seat_of, with_seat
-from assistant.words.seats import Seat
+from assistant.games.sitting import SittingEvent, spent
+from assistant.games.sitting.evolve import evolve_sitting
 
 
 def evolve(state: w.OpenTable | None, event: w.OpenTableEvent) -> w.OpenTable:
@@ -42,13 +42,13 @@ def _evolve(event: w.OpenTableEvent, state: w.OpenTable) -> w.OpenTable:
 
 @_evolve.register(w.TurnPassed | w.TurnGiven | w.PhaseSet)
 def _(event: w.TurnPassed | w.TurnGiven | w.PhaseSet, state: w.OpenTable) -> w.OpenTable:
-    return replace(_spent(state, event.seat, event.spent_s), place=event.place)
+    return replace(spent(state, event.seat, event.spent_s), place=event.place)
 
 
 @_evolve.register
 def _(event: w.SeatDone, state: w.OpenTable) -> w.OpenTable:
     place = replace(state.place, done=(*state.place.done, event.seat))
-    return replace(_spent(state, event.seat, event.spent_s), place=place)
+    return replace(spent(state, event.seat, event.spent_s), place=place)
 
 
 @_evolve.register
@@ -75,34 +75,9 @@ def _(event: w.CategoryAdded, state: w.OpenTable) -> w.OpenTable:
     return replace(state, categories=(*state.categories, event.name))
 
 
-@_evolve.register
-def _(event: w.Paused, state: w.OpenTable) -> w.OpenTable:
-    return replace(state, paused=True)
-
-
-@_evolve.register
-def _(event: w.Unpaused, state: w.OpenTable) -> w.OpenTable:
-    return replace(state, paused=False)
-
-
-@_evolve.register
-def _(event: w.TimerSet, state: w.OpenTable) -> w.OpenTable:
-    return replace(state, timer_s=event.limit_s)
-
-
-@_evolve.register
-def _(event: w.SeatLeft, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state.seats, event.seat), here=False))
-
-
-@_evolve.register
-def _(event: w.SeatReturned, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state.seats, event.seat), here=True))
-
-
-@_evolve.register
-def _(event: w.SeatRenamed, state: w.OpenTable) -> w.OpenTable:
-    return _with_seat(state, replace(seat_of(state.seats, event.seat), name=event.name))
+@_evolve.register(SittingEvent)
+def _(event: SittingEvent, state: w.OpenTable) -> w.OpenTable:
+    return evolve_sitting(event, state)
 
 
 @_evolve.register
@@ -112,15 +87,4 @@ def _(event: w.SeatJoined, state: w.OpenTable) -> w.OpenTable:
 
 @_evolve.register
 def _(event: w.GameEnded, state: w.OpenTable) -> w.OpenTable:
-    return replace(_spent(state, event.seat, event.spent_s), over=True, paused=False)
-
-
-def _with_seat(state: w.OpenTable, seat: Seat) -> w.OpenTable:
-    return replace(state, seats=with_seat(state.seats, seat))
-
-
-def _spent(state: w.OpenTable, seat: str | None, spent_s: float) -> w.OpenTable:
-    if seat is None:
-        return state
-    turn = SpentTurn(seat, state.place.round, spent_s)
-    return replace(state, turns=(*state.turns, turn))
+    return replace(spent(state, event.seat, event.spent_s), over=True, paused=False)

@@ -8,6 +8,8 @@ from importlib import resources
 import msgspec
 from msgspec import Struct
 
+from assistant.games.sitting import TimerLimits
+
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Limits of sense; each is explained in `data.toml`."""
@@ -21,6 +23,11 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     timer_s: float
     timer_least_s: float
     dice: int
+
+    @property
+    def timer(self) -> TimerLimits:
+        """Limits of a turn's limit."""
+        return TimerLimits(self.timer_least_s, self.timer_s)
 
 
 class _Data(Struct, frozen=True, forbid_unknown_fields=True):

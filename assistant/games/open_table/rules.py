@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.games.open_table import words as w
-from assistant.games.open_table.decide import check_category, check_timer, decide
+from assistant.games.open_table.decide import check_category, decide
 from assistant.games.open_table.describe import describe, sentence, sentence_active
 from assistant.games.open_table.evolve import evolve
 from assistant.games.open_table.figures import limits
 from assistant.games.open_table.order import here, movers
 from assistant.games.open_table.scoring import scoreboard, winners
 from assistant.games.seating import SEATS, clean_name, same_name
-from assistant.games.sitting import CorrectRoll, TakeRoll
-from assistant.rules import Clock, Moment, Refusal
+from assistant.games.sitting import CorrectRoll, TakeRoll, check_limit
+from assistant.games.sitting.rules import SittingRules
+from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
-from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
-from assistant.words.turn import SeatTime, Timer, Turn
-
-_OF_A_SEAT = w.GivePoints | w.LeaveSeat | w.ReturnSeat | w.RenameSeat
+from assistant.words.turn import Turn
 
 
-class OpenTableRules:
+class OpenTableRules(SittingRules[w.OpenTable]):
     """Any other game: seats, rounds, points by hand, dice. No rulebook stands behind it.
 
     A press on *next* does the next thing: it ends the turn, lets a paused game
@@ -66,7 +64,7 @@ class OpenTableRules:
                 categories.append(name)
         if options.rounds is not None and not 1 <= options.rounds <= limits().rounds:
             return Refusal(text("A game has 1 to {most} rounds.", most=limits().rounds))
-        wrong = check_timer(options.timer_s)
+        wrong = check_limit(options.timer_s, limits().timer)
         if wrong:
             return wrong
         ids = [seat.id for seat in seats]
@@ -110,33 +108,21 @@ class OpenTableRules:
         if isinstance(command, w.Next):
             moving = here(state) if state.place.closing else movers(state)
             return command.seat in (None, seat) and seat in moving
-        if isinstance(command, _OF_A_SEAT):
+        if isinstance(command, w.GivePoints):
             return command.seat == seat
         if isinstance(command, w.RecordRoll):
             return command.seat in (None, seat)
         if isinstance(command, CorrectRoll):
             return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
-        return isinstance(command, w.Pause | w.Unpause)
+        return self.permits_common(command, actor)
 
-    def press(self, state: w.OpenTable, press: Press) -> w.Anything | None:
-        """*next* and *confirm* end the turn, unpause, or end the game after the last round."""
-        if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
-            return None
-        if press.place is not None and not 1 <= press.place <= len(state.seats):
-            return None
-        if state.paused:
-            return w.Unpause()
-        if press.place is None or state.place.closing:
-            return w.Next()
-        return w.Next(state.seats[press.place - 1].id)
+    def pressed(self, state: w.OpenTable, seat: str | None) -> w.Anything | None:
+        """The turn ends; after the last round, the game."""
+        return w.Next(None if state.place.closing else seat)
 
     def roll(self, state: w.OpenTable, wanted: WantedDice, roll: Roll) -> w.Anything | None:
         """Every roll is taken down."""
         return TakeRoll(roll)
-
-    def seats(self, state: w.OpenTable) -> tuple[Seat, ...]:
-        """All seats in table order."""
-        return state.seats
 
     def turn(self, state: w.OpenTable, moment_s: float) -> Turn:
         """Round, phase and whose move it is."""
@@ -144,7 +130,6 @@ class OpenTableRules:
         step = None
         if place.closing and not state.over:
             step = text("Final points")
-        running = not (state.paused or state.over)
         return Turn(
             round=place.round,
             rounds=state.rounds,
@@ -155,7 +140,7 @@ class OpenTableRules:
             waiting=moving,
             sentence=sentence(state, won),
             sentence_active=sentence_active(state, won),
-            timer=None if state.over else Timer(state.timer_s, moment_s, running),
+            timer=self.timer(state, moment_s),
             over=state.over,
             winners=won,
         )
@@ -173,25 +158,6 @@ class OpenTableRules:
 
     def sheet(self, state: w.OpenTable) -> None:
         """The common pages show everything."""
-
-    def rolls(self, state: w.OpenTable) -> tuple[Roll, ...]:
-        """All rolls, newest last."""
-        return state.rolls
-
-    def clock(self, state: w.OpenTable) -> Clock:
-        """Each turn is measured by itself; all at once, the whole table's turn is."""
-        return Clock(state.place.turn, paused=state.paused or state.over)
-
-    def times(self, state: w.OpenTable) -> tuple[SeatTime, ...]:
-        """Sums over the ended turns."""
-        return tuple(
-            SeatTime(
-                seat.id,
-                sum(turn.seat == seat.id for turn in state.turns),
-                round(sum(turn.spent_s for turn in state.turns if turn.seat == seat.id), 1),
-            )
-            for seat in state.seats
-        )
 
     def options_again(self, state: w.OpenTable) -> w.OpenTableOptions:
         """As the table is now: with the categories that came up, the timer as it was last set."""

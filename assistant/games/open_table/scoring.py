@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.open_table.words import Gift, OpenTable
+from assistant.games.sitting import first_ranked, ranked
 from assistant.words.score import Part, Scoreboard, SeatScore
 from assistant.words.text import text
 
@@ -15,27 +16,17 @@ def totals(state: OpenTable) -> dict[str, int]:
     return points
 
 
-def ranks(state: OpenTable) -> dict[str, int]:
-    """Rank of every seat that plays; equal totals share it: 1, 1, 3. Left seats have none."""
-    points = totals(state)
-    playing = [points[seat.id] for seat in state.seats if seat.here]
-    return {
-        seat.id: 1 + sum(other > points[seat.id] for other in playing)
-        for seat in state.seats
-        if seat.here
-    }
-
-
 def winners(state: OpenTable) -> tuple[str, ...]:
     """Seats of rank 1 once the game is over; nobody if no points were ever given."""
     if not state.over or not state.gifts:
         return ()
-    return tuple(seat for seat, rank in ranks(state).items() if rank == 1)
+    return first_ranked(state.seats, totals(state))
 
 
 def scoreboard(state: OpenTable) -> Scoreboard:
     """All seats with a part for each category, which opens into its gifts."""
-    points, place = totals(state), ranks(state)
+    points = totals(state)
+    place = ranked(state.seats, points)
     rows = tuple(
         SeatScore(
             seat.id,

@@ -7,19 +7,21 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from assistant.games.sitting import CorrectRoll, EndGame, GiveTurn, SpentTurn, TakeRoll
-from assistant.games.sitting import LeaveSeat as LeaveSeat
-from assistant.games.sitting import Pause as Pause
-from assistant.games.sitting import Paused as Paused
-from assistant.games.sitting import RenameSeat as RenameSeat
-from assistant.games.sitting import ReturnSeat as ReturnSeat
-from assistant.games.sitting import SeatLeft as SeatLeft
-from assistant.games.sitting import SeatRenamed as SeatRenamed
-from assistant.games.sitting import SeatReturned as SeatReturned
-from assistant.games.sitting import SetTimer as SetTimer
-from assistant.games.sitting import TimerSet as TimerSet
-from assistant.games.sitting import Unpause as Unpause
-from assistant.games.sitting import Unpaused as Unpaused
+from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
+    LeaveSeat,
+    Pause,
+    RenameSeat,
+    ReturnSeat,
+    SetTimer,
+    Sitting,
+    SittingEvent,
+    TakeRoll,
+    Turning,
+    Unpause,
+)
 from assistant.rules import Command, Event, Options
 from assistant.words.dice import DieKind, Face, Roll, RolledDie
 from assistant.words.seats import Colour, Mark, Seat
@@ -70,7 +72,7 @@ class Gift(Struct, frozen=True):
     round: int
 
 
-class Place(Struct, frozen=True):
+class Place(Turning, frozen=True):
     """Where the game is.
 
     `turn` numbers the turns from 1. `phase` is an index into the phases.
@@ -79,8 +81,6 @@ class Place(Struct, frozen=True):
     `closing`: the last round is over, final points are given.
     """
 
-    turn: int
-    round: int
     phase: int | None
     starter: str
     active: str | None
@@ -88,23 +88,17 @@ class Place(Struct, frozen=True):
     closing: bool = False
 
 
-class OpenTable(Struct, frozen=True):
+class OpenTable(Sitting, frozen=True, kw_only=True):
     """State of an open table. Totals are not in it: they are computed."""
 
-    seats: tuple[Seat, ...]
     direction: Direction
     start: Start
     phases: tuple[str, ...]
     categories: tuple[str, ...]
     rounds: int | None
-    timer_s: float | None
     place: Place
     first: str
     gifts: tuple[Gift, ...] = ()
-    rolls: tuple[Roll, ...] = ()
-    turns: tuple[SpentTurn, ...] = ()
-    paused: bool = False
-    over: bool = False
 
 
 class Next(Command, frozen=True, tag="next"):
@@ -258,6 +252,5 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 OpenTableEvent: TypeAlias = (
     TableSet | TurnPassed | SeatDone | PointsGiven | RollRecorded | RollCorrected | CategoryAdded
-    | Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatJoined | SeatRenamed
-    | TurnGiven | PhaseSet | GameEnded
+    | SittingEvent | SeatJoined | TurnGiven | PhaseSet | GameEnded
 )  # fmt: skip

@@ -1,0 +1,64 @@
+"""What people do at any table, whatever is played, drawn together for all games.
+
+Pause, timer, leaving a seat and taking it again, names, depth, giving the turn, a roll taken or
+corrected, the end, and overruling. `state` is the base of every game's state, `commands` and
+`events` are in every game's unions, `decide`, `evolve`, `describe` and `rules` are what those of
+a game call.
+"""
+
+from __future__ import annotations
+
+from assistant.games.sitting.commands import (
+    Choose,
+    CorrectRoll,
+    EndGame,
+    EndTurn,
+    GiveTurn,
+    LeaveSeat,
+    Overruling,
+    Pause,
+    RenameSeat,
+    ReturnSeat,
+    SetDepth,
+    SetTimer,
+    TakeRoll,
+    Unpause,
+)
+from assistant.games.sitting.events import (
+    DepthSet,
+    Overruled,
+    Paused,
+    RecordedEvent,
+    SeatLeft,
+    SeatRenamed,
+    SeatReturned,
+    SittingEvent,
+    TimerSet,
+    Unpaused,
+)
+from assistant.games.sitting.state import (
+    Depth,
+    Recorded,
+    SeatPlayer,
+    Sitting,
+    SpentTurn,
+    Turning,
+    first_ranked,
+    first_seat,
+    has_seat,
+    no_seat,
+    ranked,
+    seat_of,
+    spent,
+    with_player,
+)
+from assistant.games.sitting.timing import TimerLimits, check_limit
+
+__all__ = [
+    "Choose", "CorrectRoll", "Depth", "DepthSet", "EndGame", "EndTurn", "GiveTurn", "LeaveSeat",
+    "Overruled", "Overruling", "Pause", "Paused", "Recorded", "RecordedEvent", "RenameSeat",
+    "ReturnSeat", "SeatLeft", "SeatPlayer", "SeatRenamed", "SeatReturned", "SetDepth", "SetTimer",
+    "Sitting", "SittingEvent", "SpentTurn", "TakeRoll", "TimerLimits", "TimerSet", "Turning",
+    "Unpause", "Unpaused", "check_limit", "first_ranked", "first_seat", "has_seat", "no_seat",
+    "ranked", "seat_of", "spent", "with_player",
+]  # fmt: skip

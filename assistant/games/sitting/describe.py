@@ -1,0 +1,67 @@
+"""The lines of the history for what every game writes, and words that all of them use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.games.sitting.events import (
+    DepthSet,
+    Overruled,
+    Paused,
+    SeatLeft,
+    SeatReturned,
+    SittingEvent,
+    TimerSet,
+    Unpaused,
+)
+from assistant.games.sitting.state import Depth, seat_of
+from assistant.words.seats import Seat
+from assistant.words.text import Text, text
+
+
+def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
+    """The line of the history for such an event; `seats` are those before it."""
+    match event:
+        case Paused():
+            return text("Paused.")
+        case Unpaused():
+            return text("The game goes on.")
+        case TimerSet(limit_s=None):
+            return text("No limit for a turn.")
+        case TimerSet():
+            return text("Limit of a turn: {seconds} s.", seconds=round(event.limit_s or 0))
+        case Overruled():
+            return text("Against the rules, by word of the host:")
+        case DepthSet():
+            return text("From now on only what a score keeper writes down is recorded.")
+    name = seat_of(seats, event.seat).name
+    if isinstance(event, SeatLeft):
+        return text("{name} leaves the table.", name=name)
+    if isinstance(event, SeatReturned):
+        return text("{name} is back at the table.", name=name)
+    return text("{old} is now {new}.", old=name, new=event.name)
+
+
+def told_depth(event: DepthSet, kept: Text) -> Text:
+    """How much is recorded from now on; `kept` says what the score keeper still records."""
+    if event.depth is Depth.KEEPER:
+        return kept
+    return text("From now on everything is recorded.")
+
+
+def told_beginning(seats: Sequence[Seat], first: str, *, drawn: bool) -> Text:
+    """That a game begins, and with whom."""
+    name = seat_of(seats, first).name
+    if drawn:
+        return text("The game begins. Drawn to start: {name}.", name=name)
+    return text("The game begins. {name} starts.", name=name)
+
+
+def game_over() -> Text:
+    """That a game has ended."""
+    return text("The game is over.")
+
+
+def signed(points: int) -> str:
+    """A change with its sign, minus as it is printed."""
+    return f"{points:+d}".replace("-", "\u2212")

@@ -1,0 +1,198 @@
+"""What all games share: journals stay readable, and every game handles it the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from assistant.games.dice_forge import DiceForgeRules
+from assistant.games.feast_for_odin import FeastForOdinRules
+from assistant.games.open_table import OpenTableRules
+from assistant.games.seating import SeatChoice, seat_people
+from assistant.games.sitting import (
+    Choose,
+    Depth,
+    EndGame,
+    LeaveSeat,
+    Pause,
+    RenameSeat,
+    ReturnSeat,
+    SetDepth,
+    SetTimer,
+    Unpause,
+)
+from assistant.rules import AnyRules, Moment, Refusal
+from assistant.words.actor import Actor, Role
+from assistant.words.press import Intent, Press
+
+HOST = Actor(Role.HOST, "test")
+
+ALL: tuple[AnyRules, ...] = (OpenTableRules(), DiceForgeRules(), FeastForOdinRules())
+RECORDED = ALL[1:]
+
+_FACES = ["gold 1"] * 5 + ["gold, sun or moon 2"]
+CHOOSING = DiceForgeRules({"dice": {"start": [{"faces": _FACES}, {"faces": _FACES}]}})
+"""Dice that ask, where their last faces lie up."""
+
+_any_game = pytest.mark.parametrize("rules", ALL, ids=lambda rules: str(rules.name))
+_recorded_game = pytest.mark.parametrize("rules", RECORDED, ids=lambda rules: str(rules.name))
+
+IN_JOURNALS = (
+    b'{"type":"paused","spent_s":12.5}',
+    b'{"type":"unpaused"}',
+    b'{"type":"timer_set","limit_s":60.0}',
+    b'{"type":"timer_set","limit_s":null}',
+    b'{"type":"seat_left","seat":"s2"}',
+    b'{"type":"seat_returned","seat":"s2"}',
+    b'{"type":"seat_renamed","seat":"s1","name":"Ola"}',
+)
+"""Lines as they stand in journals that were written before the games shared these events."""
+
+IN_JOURNALS_OF_RECORDED = (b'{"type":"depth_set","depth":"keeper"}', b'{"type":"overruled"}')
+
+
+class Table:
+    """A game of two people."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        self.rules = rules
+        seats = seat_people([SeatChoice("Adam"), SeatChoice("Piotrek")])
+        assert not isinstance(seats, Refusal)
+        self.state: Any = None
+        begun = rules.set_up(seats, rules.options(first="s1"), Moment(0.0, 1, HOST))
+        assert not isinstance(begun, Refusal)
+        self.take(begun)
+
+    def take(self, events: Any) -> None:
+        for event in events:
+            assert msgspec.json.decode(msgspec.json.encode(event), type=self.rules.events) == event
+            self.told = self.rules.describe(self.state, event)
+            self.state = self.rules.evolve(self.state, event)
+
+    def give(self, command: Any) -> Any:
+        outcome = self.rules.decide(self.state, command, Moment(7.26, 1, HOST))
+        assert not isinstance(outcome, Refusal), outcome.text.english()
+        self.take(outcome)
+        return self.state
+
+    def refused(self, command: Any) -> str:
+        outcome = self.rules.decide(self.state, command, Moment(7.26, 1, HOST))
+        assert isinstance(outcome, Refusal), outcome
+        return outcome.text.english()
+
+
+@_any_game
+def test_events_of_older_journals_are_read_and_written_as_before(rules: AnyRules) -> None:
+    lines = (*IN_JOURNALS, *(IN_JOURNALS_OF_RECORDED if rules in RECORDED else ()))
+    for line in lines:
+        event = msgspec.json.decode(line, type=rules.events)
+        assert msgspec.json.encode(event) == line
+        table = Table(rules)
+        assert rules.describe(table.state, event) is not None
+        table.take([event])
+
+
+@_any_game
+def test_a_pause_stops_the_clock_and_nothing_but_going_on_ends_it(rules: AnyRules) -> None:
+    table = Table(rules)
+    assert "not paused" in table.refused(Unpause())
+    table.give(Pause())
+    assert rules.clock(table.state).paused
+    assert "paused already" in table.refused(Pause())
+    for intent in (Intent.NEXT, Intent.CONFIRM):
+        assert rules.press(table.state, Press("any", intent)) == Unpause()
+    table.give(Unpause())
+    assert not rules.clock(table.state).paused
+
+
+@_any_game
+def test_the_limit_of_a_turn_stays_within_its_own_limits(rules: AnyRules) -> None:
+    table = Table(rules)
+    assert table.give(SetTimer(90.0)).timer_s == 90.0
+    assert table.give(SetTimer(None)).timer_s is None
+    assert "between 5 and 86400 seconds" in table.refused(SetTimer(1.0))
+
+
+@_any_game
+def test_seats_are_left_taken_again_and_renamed(rules: AnyRules) -> None:
+    table = Table(rules)
+    assert "no seat s9" in table.refused(LeaveSeat("s9"))
+    assert "Somebody sits there" in table.refused(ReturnSeat("s2"))
+    table.give(LeaveSeat("s2"))
+    assert not rules.seats(table.state)[1].here
+    assert "Nobody sits there" in table.refused(LeaveSeat("s2"))
+    assert "last one at the table" in table.refused(LeaveSeat("s1"))
+    table.give(ReturnSeat("s2"))
+    assert rules.seats(table.state)[1].here
+    assert "Two seats" in table.refused(RenameSeat("s2", "adam"))
+    assert "already" in table.refused(RenameSeat("s2", "Piotrek"))
+    table.give(RenameSeat("s2", "Ola"))
+    assert rules.seats(table.state)[1].name == "Ola"
+
+
+@_any_game
+def test_a_game_that_is_over_takes_nothing_more(rules: AnyRules) -> None:
+    table = Table(rules)
+    table.give(EndGame())
+    assert rules.turn(table.state, 0.0).over
+    assert "Undo brings it back" in table.refused(Pause())
+    assert rules.press(table.state, Press("any", Intent.NEXT)) is None
+
+
+@_recorded_game
+def test_the_depth_changes_once_and_its_own_is_refused(rules: AnyRules) -> None:
+    table = Table(rules)
+    for depth in (Depth.KEEPER, Depth.FULL):
+        table.give(SetDepth(depth))
+        assert table.state.depth is depth
+        assert "already" in table.refused(SetDepth(depth))
+
+
+@_any_game
+@pytest.mark.parametrize(
+    ("command", "allowed"),
+    [
+        (Pause(), True),
+        (Unpause(), True),
+        (LeaveSeat("s1"), True),
+        (LeaveSeat("s2"), False),
+        (RenameSeat("s1", "Ola"), True),
+        (RenameSeat("s2", "Ola"), False),
+        (SetTimer(60.0), False),
+        (EndGame(), False),
+    ],
+)
+def test_a_seat_pauses_and_speaks_for_itself_only(
+    rules: AnyRules, command: Any, allowed: bool
+) -> None:
+    table = Table(rules)
+    assert rules.permits(table.state, command, Actor(Role.SEAT, "phone", "s1")) is allowed
+
+
+@pytest.mark.parametrize("rules", [CHOOSING, RECORDED[1]], ids=lambda rules: str(rules.name))
+def test_confirm_answers_what_is_asked_by_its_default(rules: AnyRules) -> None:
+    table = Table(rules)
+    for _ in range(40):
+        asked = rules.choices(table.state)
+        if asked:
+            break
+        pressed = rules.press(table.state, Press("any", Intent.NEXT))
+        table.give(pressed or _throw(rules)(table.state))
+    first = rules.choices(table.state)[0]
+    pressed = rules.press(table.state, Press("any", Intent.CONFIRM))
+    assert pressed == Choose(first.default, first.seat)
+
+
+def _throw(rules: AnyRules) -> Callable[[Any], Any]:
+    def thrown(state: Any) -> Any:
+        wanted = rules.wanted(state)
+        assert wanted is not None
+        assert wanted.dice is not None
+        faces = tuple(die.faces[-1] for die in wanted.dice)
+        command = {"type": "roll_result", "faces": faces, "seat": wanted.seat}
+        return msgspec.convert(command, type=rules.commands)
+
+    return thrown

@@ -213,7 +213,7 @@ class Editor {
     this.best = null;
     this.inside();
     this.draw();
-    this.show();
+    if (!at) this.show();
     fold.querySelector(".odin-frame").focus({ preventScroll: true });
     if (at) await this.judge();
     else await this.nextBest();

@@ -286,9 +286,10 @@ def _less(book: Book, more: Stock, less: Stock) -> Text | None:
 
 
 def _told(before: BoardNow, after: BoardNow, points: int, gained: Text | None) -> Text:
+    signed = f"{points:+d}".replace("-", "−")
     told = text(
         "It fits. Points {points}, income {before} → {after}, open −1: {minus}.",
-        points=f"{points:+d}".replace("-", "−"),
+        points=signed,
         before=before.income,
         after=after.income,
         minus=after.minus,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +17,17 @@ pytestmark = pytest.mark.browser
 
 def told(page: Page) -> str:
     return page.locator(".odin-told").inner_text()
+
+
+def finger(page: Page) -> Callable[..., None]:
+    """A finger that stays on the glass while it moves."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
 
 
 def test_a_tile_is_tapped_turned_dropped_and_laid(odin: Boarding) -> None:
@@ -54,12 +66,7 @@ def test_a_finger_draws_the_tile_over_the_board(odin: Boarding) -> None:
     page.touchscreen.tap(*square(page, 2, 2))
     judged(page, "right")
     start = min(cells(page))
-    finger = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y} for x, y in places]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
+    touch = finger(page)
     scrolled = page.evaluate("scrollY")
     touch("touchStart", square(page, *start))
     for step in range(1, 4):
@@ -68,6 +75,23 @@ def test_a_finger_draws_the_tile_over_the_board(odin: Boarding) -> None:
     judged(page, "right")
     assert min(cells(page)) == (start[0] + 3, start[1] + 2)
     assert page.evaluate("scrollY") == scrolled
+
+
+def test_a_finger_draws_a_tile_out_of_the_supply(odin: Boarding) -> None:
+    odin.begin()
+    odin.rich(chest=1)
+    page = odin.holder("s1", "/boards", has_touch=True)
+    box = page.locator("[data-tile=chest]").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + 20
+    touch = finger(page)
+    touch("touchStart", (x, y))
+    for up in (15, 40, 80):
+        touch("touchMove", (x, y - up))
+    touch("touchMove", square(page, 9, 8))
+    touch("touchEnd")
+    judged(page, "right")
+    assert (9, 8) in cells(page)
 
 
 def test_a_tile_is_drawn_out_of_the_supply_with_the_mouse(odin: Boarding) -> None:
@@ -238,6 +262,22 @@ def test_without_scripts_forms_do_the_same(odin: Boarding) -> None:
     expect(page.locator("#answered .odin-tile.ghost")).to_have_count(1)
     page.locator("#answered form button").first.click()
     expect(page.locator("#live .odin-lying .odin-tile")).to_have_count(2)
+
+
+def test_tiles_of_a_full_corner_are_used_again_when_goods_run_out(odin: Boarding) -> None:
+    odin.begin()
+    odin.rich(robe=1)
+    odin.lay("robe", 1, 10)
+    page = odin.holder("s1", "/boards")
+    page.locator("#lying-s1-home > summary").click()
+    page.locator("#again-s1-home > summary").click()
+    page.locator("#again-s1-home input[type=checkbox]").check()
+    page.locator("#again-s1-home button").click()
+    expect(page.locator(".odin-lying .odin-tile")).to_have_count(0)
+    assert len(odin.board().board.remembered) == 9
+    assert odin.board().stands.income == 2
+    pick(page, "robe")
+    assert not cells(page) & set(odin.board().board.remembered)
 
 
 def test_guests_look_and_the_host_lays_for_anybody(odin: Boarding) -> None:

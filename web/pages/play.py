@@ -11,8 +11,12 @@ from assistant.words.text import text
 from web.access import audience, needs
 from web.api.asking import put
 from web.api.form_fields import query_of
-from web.pages import shell
+from web.pages import shell, shown
+from web.problems import Problem
 from web.runtime import runtime
+
+CARD_WORDS = 60
+"""Longest search for a card, in characters."""
 
 
 def _asked() -> dict[str, object]:
@@ -28,6 +32,28 @@ def _asked() -> dict[str, object]:
     return {"asked": query, "outcome": outcome, "refused": refused, "view": view}
 
 
+def _cards() -> str:
+    """All cards of the game on the table, found by words in the address."""
+    view, me = runtime().house.table.view(), audience()
+    if view.game is None or not view.seats:
+        raise Problem(404, "missing", text("No game with such cards is on the table."))
+    words = request.args.get("words", "")[:CARD_WORDS]
+    seat = me.seat or request.args.get("seat") or view.seats[0].id
+    if me.role is Role.HOST:
+        seat = request.args.get("seat") or seat
+    outcome = put({"type": "find_cards", "seat": seat, "words": words})
+    return shell.page(
+        "cards",
+        f"games/{view.game.name}/cards.html",
+        text("Cards"),
+        view=view,
+        words=words,
+        seat=seat,
+        found=outcome,
+        seat_of=lambda one: shown.seat_of(view, one),
+    )
+
+
 def play_routes() -> Blueprint:
     """Routes of the live pages."""
     routes = Blueprint("play", __name__)
@@ -39,6 +65,11 @@ def play_routes() -> Blueprint:
     @routes.get("/boards")
     def boards() -> str:
         return shell.live_page("boards", text("Boards"), **_asked())
+
+    @routes.get("/cards")
+    @needs(Role.SEAT)
+    def cards() -> str:
+        return _cards()
 
     @routes.get("/seat")
     def seat() -> str:

@@ -1,5 +1,6 @@
 import { startBoards } from "./boards.js";
 import { startFeast } from "./feast_table.js";
+import { startFilters } from "./filter.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
@@ -14,6 +15,7 @@ import { startWalk } from "./walk.js";
 
 startBoards();
 startFeast();
+startFilters();
 startFolds();
 startForms();
 startPanel();

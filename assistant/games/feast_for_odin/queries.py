@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
+from assistant.games.feast_for_odin.card_queries import FindCards, find_cards
 from assistant.games.feast_for_odin.feast import EMPTY, Feast, Serving, check_feast
 from assistant.games.feast_for_odin.feasting import lengthwise, proposal
 from assistant.games.feast_for_odin.hint import hint
@@ -63,7 +64,7 @@ class CheapestFeast(Query, frozen=True, tag="cheapest_feast"):
     """The cheapest legal banquet with what the seat has."""
 
 
-FeastQuery: TypeAlias = WhatIf | AskHint | Places | CheckFeast | CheapestFeast
+FeastQuery: TypeAlias = WhatIf | AskHint | Places | CheckFeast | CheapestFeast | FindCards
 
 
 class BoardNow(Struct, frozen=True):
@@ -128,6 +129,8 @@ class FeastJudged(Struct, frozen=True):
 
 def answer(book: Book, state: FeastForOdin, query: FeastQuery) -> Struct | Refusal:
     """The answer to a question, or why there is none."""
+    if isinstance(query, FindCards):
+        return find_cards(book, state, query)
     if state.depth is Depth.KEEPER:
         return Refusal(text("The score keeper does not record that: change to the full record."))
     player = next((one for one in state.players if one.seat == query.seat), None)

@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from assistant.games.feast_for_odin.kinds import Phase
-from assistant.games.feast_for_odin.sheet import FeastSheet, SheetBoard, SheetPlayer
+from assistant.games.feast_for_odin.sheet import FeastSheet
+from assistant.games.feast_for_odin.sheet_player import SheetBoard, SheetPlayer
 from assistant.games.feast_for_odin.tiles import Placed
 from tests.browser.evening import Evening
 
@@ -42,7 +43,7 @@ class Boarding(Evening):
             options={"first": "s1", **options},
         )
 
-    def rich(self, seat: str = "s1", **things: int) -> None:
+    def rich(self, seat: str = "s1", /, **things: int) -> None:
         """A seat has so much more."""
         for what, by in things.items():
             self.do("adjust", seat=seat, what=what, by=by)

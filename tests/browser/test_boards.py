@@ -195,6 +195,19 @@ def test_a_hint_is_taken_in_parts_or_whole(odin: Boarding) -> None:
     assert odin.board().stands.income > before.income
 
 
+def test_the_best_board_is_found_and_opened(odin: Boarding) -> None:
+    odin.begin()
+    odin.rich(peas=1, milk=1, long_house=1)
+    page = odin.holder("s1", "/boards")
+    page.locator("[data-do=hints]").click()
+    expect(page.locator("#board-s1-long_house .odin-tile.proposed")).not_to_have_count(0)
+    assert page.locator("#editor-s1 .odin-fold[open]").get_attribute("data-board") == "long_house"
+    page.locator("[data-do=take]").click()
+    page.locator("[data-do=lay]").click()
+    expect(page.locator("#board-s1-long_house .odin-lying .odin-tile")).not_to_have_count(0)
+    assert odin.lying("long_house")
+
+
 def test_what_somebody_else_changes_meanwhile_is_seen(odin: Boarding) -> None:
     odin.begin()
     odin.rich(chest=1, jewelry=1)

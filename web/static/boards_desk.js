@@ -1,7 +1,7 @@
 // A player's boards: the tile in hand, what is tried, what the game says of it.
 
 import { ask, order } from "./boards_ask.js";
-import { canTurn, cellsOf, drawCursor, drawTile, drawVerdict, hasMirror, held } from "./boards_draw.js";
+import { canTurn, cellsOf, drawCursor, drawTile, drawVerdict, fillFigures, hasMirror, held } from "./boards_draw.js";
 import { Hands } from "./boards_hands.js";
 import { showWhole } from "./page.js";
 
@@ -106,6 +106,7 @@ export class Desk {
     this.find("[data-do=take]").hidden = !this.proposed.length;
     this.find("[data-do=clear]").hidden = !(waiting || this.proposed.length) || Boolean(tile);
     this.find("[data-do=hint]").hidden = Boolean(tile);
+    this.find("[data-do=hints]").hidden = Boolean(tile) || waiting > 0 || this.part.querySelectorAll(".odin-frame").length < 2;
     this.drawFigures();
   }
 
@@ -127,16 +128,7 @@ export class Desk {
   drawFigures() {
     const what = this.find(".odin-what"), answer = this.judged?.answer;
     what.hidden = !answer || !(this.inHand || this.tried().length || this.proposed.length);
-    if (what.hidden) return;
-    const { before, after, points, gained, lost } = answer;
-    const fill = (name, words) => { what.querySelector(`[data-fill=${name}]`).textContent = words; };
-    fill("points", points > 0 ? `+${points}` : String(points).replace("-", "−"));
-    fill("income", before.income === after.income ? before.income : `${before.income} → ${after.income}`);
-    fill("minus", before.minus === after.minus ? before.minus : `${before.minus} → ${after.minus}`);
-    fill("gained", gained ?? "");
-    fill("lost", lost ?? "");
-    what.querySelector("[data-row=gained]").hidden = !gained;
-    what.querySelector("[data-row=lost]").hidden = !lost;
+    if (!what.hidden) fillFigures(what, answer);
   }
 
   // -- asking --------------------------------------------------------------
@@ -303,18 +295,22 @@ export class Desk {
 
   // -- orders --------------------------------------------------------------
 
-  async hint() {
-    const fold = this.fold();
-    if (!fold.querySelector(".odin-frame")) this.open(this.find(".odin-frame").closest(".odin-fold").dataset.board);
+  /** What to lay on the open board, or everywhere: on the board that gains most by it. */
+  async hint(isAnywhere = false) {
+    if (!this.fold().querySelector(".odin-frame")) this.open(this.find(".odin-frame").closest(".odin-fold").dataset.board);
     this.fold().open = true;
+    if (isAnywhere) this.clear();
     this.inHand = null;
     this.say(this.part.dataset.asking);
     this.show();
     const board = this.board;
-    const answer = await this.ask({ type: "hint", board, tiles: this.tried() });
+    const answer = await this.ask(isAnywhere ? { type: "hint" } : { type: "hint", board, tiles: this.tried() });
     if (!answer || board !== this.board || this.inHand) return;
     if (answer.refused) return this.say(answer.refused, true);
-    this.proposed = answer.tiles.map((one) => ({ ...one, board }));
+    this.open(answer.board);
+    this.show();
+    this.asked += 1;
+    this.proposed = answer.tiles.map((one) => ({ ...one, board: answer.board }));
     this.judged = { isRight: true, answer: answer.judged };
     const { nothing, proposed } = this.part.dataset;
     this.say(this.proposed.length ? proposed : nothing, false, this.proposed.length ? `${answer.judged.told} ${proposed}` : nothing);
@@ -391,7 +387,7 @@ export class Desk {
     const steps = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
     if (steps[what]) this.move(...steps[what]);
     else ({ turn: () => this.turn(), mirror: () => this.mirror(), best: () => this.nextBest(), put: () => this.put(),
-      back: () => this.back(), hint: () => this.hint(), take: () => this.take(), clear: () => this.clear(), lay: () => this.lay() })[what]();
+      back: () => this.back(), hint: () => this.hint(), hints: () => this.hint(true), take: () => this.take(), clear: () => this.clear(), lay: () => this.lay() })[what]();
   }
 }
 

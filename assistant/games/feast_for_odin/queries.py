@@ -22,7 +22,7 @@ from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.owned import extra_colours, squares_to_fill, tiles_on
 from assistant.games.feast_for_odin.packing import Horizon, Packer
 from assistant.games.feast_for_odin.phases import ORDER
-from assistant.games.feast_for_odin.placing import refusal
+from assistant.games.feast_for_odin.placing import refusal, wrong_colour
 from assistant.games.feast_for_odin.plans import Lies, lie
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
@@ -199,6 +199,9 @@ def _(query: Places, book: Book, state: FeastForOdin, player: Player) -> Struct 
     tile = book.things.tile(query.tile)
     if tile is None:
         return Refusal(text("There is no tile {tile}.", tile=query.tile))
+    also = extra_colours(book, player, board)
+    if wrong := wrong_colour(book.things, board.code, tile, also):
+        return wrong
     there = (*tiles_on(board), *first)
     packer = Packer(book.things, board.code, there, [(tile, 1)], horizon(state))
     return Found(board.id, tuple(one for way in packer.singles() for one in packer.placed(way)))

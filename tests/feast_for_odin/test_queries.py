@@ -155,6 +155,18 @@ def test_the_hint_can_be_laid_as_it_stands() -> None:
     assert judged(game).before == found.judged.after
 
 
+def test_without_a_board_the_hint_is_for_the_one_that_gains_most() -> None:
+    game = acting()
+    game.tiles(board="long_house")
+    game.tiles(board="stone_house")
+    game.own(peas=1, mead=1, milk=1)
+    found = ask(game, AskHint("s1"))
+    assert found.board == "long_house"
+    assert found.tiles
+    for one in found.tiles:
+        game.give(c.PlaceTile("long_house", one, "s1"))
+
+
 def test_a_hint_goes_on_from_what_is_tried_already() -> None:
     game = acting()
     game.own(chest=1, oil=1)

@@ -80,6 +80,18 @@ export function drawCursor(cell) {
   return make("rect", { class: "odin-cursor", x, y, width: SIDE, height: SIDE });
 }
 
+/** What an answer says of a board, put into its fields. */
+export function fillFigures(part, { before, after, points, gained, lost }) {
+  const fill = (name, words) => { part.querySelector(`[data-fill=${name}]`).textContent = words; };
+  fill("points", points > 0 ? `+${points}` : String(points).replace("-", "−"));
+  fill("income", before.income === after.income ? before.income : `${before.income} → ${after.income}`);
+  fill("minus", before.minus === after.minus ? before.minus : `${before.minus} → ${after.minus}`);
+  fill("gained", gained ?? "");
+  fill("lost", lost ?? "");
+  part.querySelector("[data-row=gained]").hidden = !gained;
+  part.querySelector("[data-row=lost]").hidden = !lost;
+}
+
 /** The square under a point of the screen; outside of the board too. */
 export function cellAt(svg, event) {
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());

@@ -73,7 +73,7 @@ class Table {
     for (const button of this.part.querySelectorAll(".odin-pick")) {
       const n = this.left(button.dataset.food);
       button.querySelector("b").textContent = n;
-      button.ariaDisabled = String(n < 1);
+      button.setAttribute("aria-disabled", String(n < 1));
     }
     this.find("[id^=feast-keys-]").hidden = this.chosen === null;
     const list = this.find(".odin-courses"), hadFocus = list.contains(document.activeElement);
@@ -100,7 +100,7 @@ class Table {
     button.type = "button";
     button.dataset.course = at;
     button.textContent = food ? `${food.label}${way}` : empty;
-    button.ariaPressed = String(at === this.chosen);
+    button.setAttribute("aria-pressed", String(at === this.chosen));
     item.append(button);
     return item;
   }
@@ -117,7 +117,7 @@ class Table {
     if (!answer || mine !== this.asked) return;
     this.isRight = answer.wrong === null;
     this.say(answer.refused ?? `${answer.told}${answer.rule ? ` (${answer.rule})` : ""}`, !this.isRight);
-    this.find("[data-do=hold]").ariaDisabled = String(!this.isRight);
+    this.find("[data-do=hold]").setAttribute("aria-disabled", String(!this.isRight));
     const penalties = this.find("[data-fill=penalties]");
     this.find("[data-fill=silver]").textContent = this.courses.filter((one) => one.good === "silver").length;
     penalties.textContent = this.isRight ? `${answer.penalties}${answer.penalties ? ` (${String(answer.points).replace("-", "−")})` : ""}` : "–";

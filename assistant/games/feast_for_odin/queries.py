@@ -8,11 +8,13 @@ from functools import singledispatch
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
 from assistant.games.feast_for_odin.card_queries import FindCards, find_cards
 from assistant.games.feast_for_odin.feast import EMPTY, Feast, Serving, check_feast
 from assistant.games.feast_for_odin.feasting import lengthwise, proposal
+from assistant.games.feast_for_odin.figures import Figures
 from assistant.games.feast_for_odin.hint import hint
 from assistant.games.feast_for_odin.income import income, open_minus
 from assistant.games.feast_for_odin.kinds import SILVER, Depth, Phase, Stock, stock, stock_of
@@ -40,9 +42,12 @@ class WhatIf(Query, frozen=True, tag="what_if"):
 
 
 class AskHint(Query, frozen=True, tag="hint"):
-    """Which tiles of the supply to lay where on a board; `tiles` are thought to lie there."""
+    """Which tiles of the supply to lay where on a board; `tiles` are thought to lie there.
 
-    board: str
+    Without a board the one on which most is gained; nothing is thought to lie there then.
+    """
+
+    board: str = ""
     tiles: tuple[Placed, ...] = ()
 
 
@@ -152,23 +157,35 @@ def _(query: WhatIf, book: Book, state: FeastForOdin, player: Player) -> Struct 
 
 @_answer.register
 def _(query: AskHint, book: Book, state: FeastForOdin, player: Player) -> Struct | Refusal:
-    board = _board(book, player, query.board, query.tiles)
-    if isinstance(board, Refusal):
-        return board
-    first, wrong, _ = _legal(book, player, board, query.tiles)
-    if wrong is not None:
-        return wrong
-    left = player.has.minus(player.has.upto(_stock_of(first)))
-    found = hint(
-        book.things,
-        board.code,
-        (*tiles_on(board), *first),
-        left,
-        horizon(state),
-        extra_colours(book, player, board),
-    ).tiles
-    whole = judged(book, state, player, board, (*first, *found))
-    return Hinted(board.id, found, tuple(lie(book, board.code, one) for one in found), whole)
+    """A board, or that of all boards on which most is gained."""
+    if query.board:
+        one = _board(book, player, query.board, query.tiles)
+        if isinstance(one, Refusal):
+            return one
+        boards = [one]
+    else:
+        boards = [one for one in player.boards if book.things.boards[one.code].rows]
+    tried = query.tiles if query.board else ()
+    shared = _with_work(book.things, len(boards))
+    best: tuple[float, Hinted] | None = None
+    for board in boards:
+        first, wrong, _ = _legal(book, player, board, tried)
+        if wrong is not None:
+            return wrong
+        left = player.has.minus(player.has.upto(_stock_of(first)))
+        there, also = (*tiles_on(board), *first), extra_colours(book, player, board)
+        found = hint(shared, board.code, there, left, horizon(state), also)
+        if best is None or found.gain > best[0]:
+            whole = judged(book, state, player, board, (*first, *found.tiles))
+            lies = tuple(lie(book, board.code, one) for one in found.tiles)
+            best = found.gain, Hinted(board.id, found.tiles, lies, whole)
+    return best[1] if best else Refusal(text("There is no board with squares."))
+
+
+def _with_work(things: Figures, boards: int) -> Figures:
+    """The figures with the search's limit of work shared among so many boards."""
+    work = things.hint.work // max(1, boards)
+    return replace(things, hint=replace(things.hint, work=work))
 
 
 @_answer.register
@@ -289,9 +306,10 @@ def _less(book: Book, more: Stock, less: Stock) -> Text | None:
 
 
 def _told(before: BoardNow, after: BoardNow, points: int, gained: Text | None) -> Text:
+    signed = f"{points:+d}".replace("-", "−")
     told = text(
         "It fits. Points {points}, income {before} → {after}, open −1: {minus}.",
-        points=f"{points:+d}".replace("-", "−"),
+        points=signed,
         before=before.income,
         after=after.income,
         minus=after.minus,

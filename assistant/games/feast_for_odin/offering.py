@@ -35,7 +35,7 @@ from assistant.words.text import Text, plural, text
 
 
 class Bargain(Struct, frozen=True):
-    """A part of a space in short: what it costs and brings, or else what it does (`told`).
+    """A part of a space in short: what it costs and brings, and on what terms (`told`).
 
     Parts of the same `way` (from 1) belong together, 0 goes with any.
     """
@@ -152,17 +152,24 @@ def _hindered(book: Book, state: FeastForOdin, player: Player, space: str) -> Te
 
 
 def _bargain(book: Book, state: FeastForOdin, part: PartFigures) -> Bargain:
-    pays, brings = things(book, part.cost), things(book, part.gains)
+    """What a part costs and brings; in words only what the name of the space does not say."""
+    pays, brings, told = things(book, part.cost), things(book, part.gains), None
     if part.kind is PartKind.PER_PLAYER:
-        people = book.rounds.mountains.people_wood[str(len(state.players))]
-        return Bargain((), things(book, part.gains.times(people)), None, part.way)
-    if part.kind in (PartKind.TRADE, PartKind.SWAP_SHIP):
-        return Bargain(pays, brings, None, part.way)
-    if part.dice is not None:
+        brings = things(book, part.gains.times(_people_wood(book, state)))
+    elif part.dice is not None:
         brings = things(book, stock(book.rounds.dice[part.dice].success))
-    if part.kind is PartKind.EMIGRATE:
+    elif part.kind is PartKind.EMIGRATE:
         pays = (thing(book, SILVER, state.place.round),)
-    return Bargain(pays, brings, part_label(book, part), part.way)
+    elif part.kind is PartKind.WITH_ANIMAL:
+        told = text("with {animal}", animal=thing_label(book.words, part.animal))
+    elif part.kind is PartKind.PER_ANIMAL:
+        animal = thing_label(book.words, part.animal)
+        told = text("for each of up to {n}: {animal}", n=part.most, animal=animal)
+    return Bargain(pays, brings, told, part.way)
+
+
+def _people_wood(book: Book, state: FeastForOdin) -> int:
+    return book.rounds.mountains.people_wood[str(len(state.players))]
 
 
 def parts(book: Book, state: FeastForOdin) -> Iterator[SheetPart]:

@@ -270,6 +270,7 @@ def test_without_scripts_forms_do_the_same(odin: Boarding) -> None:
     form.locator("input[name='tiles.0.row']").fill("1")
     form.locator("button").click()
     expect(page.locator("#answered")).to_contain_text("Points +8")
+    expect(page.locator("#answered .odin-tile.ghost")).to_have_count(1)
     page.locator("#answered form button").click()
     expect(page.locator(".odin-lying .odin-tile")).to_have_count(1)
     assert [(one.tile, one.turns) for one in odin.lying()] == [("fur", 1)]

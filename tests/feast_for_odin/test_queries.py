@@ -148,7 +148,7 @@ def test_the_hint_can_be_laid_as_it_stands() -> None:
     found = ask(game, AskHint("s1", "home"))
     assert isinstance(found, Hinted)
     assert found.tiles
-    assert [one.code for one in found.lies] == [one.tile for one in found.tiles]
+    assert [one.code for one in found.judged.lies] == [one.tile for one in found.tiles]
     before = game.total()
     for one in found.tiles:
         game.give(c.PlaceTile("home", one, "s1"))

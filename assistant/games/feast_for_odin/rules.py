@@ -28,7 +28,7 @@ from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import TakeRoll
+from assistant.games.sitting import CorrectRoll, TakeRoll
 from assistant.games.sitting.rules import SittingRules
 from assistant.rules import Moment, Queries, Refusal
 from assistant.words.actor import Actor
@@ -133,6 +133,8 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         seat = actor.seat
         if isinstance(command, _OF_THE_ACTIVE):
             return seat == state.place.active
+        if isinstance(command, CorrectRoll):
+            return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
         if isinstance(command, _OF_A_SEAT):
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.ports import (
@@ -17,6 +18,7 @@ from assistant.ports import (
     NotSimulatedError,
     Order,
     PastGame,
+    QueryError,
     ReaderEndedError,
     RealPanelError,
     Refused,
@@ -51,7 +53,7 @@ from assistant.words.status import (
     PanelStatus,
     Saving,
 )
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from assistant.words.turn import SeatTime, Timer, Turn
 from assistant.words.view import GameView, LogLine, Question, TableView
 from tests.web.commands import (
@@ -168,6 +170,13 @@ def empty_view(**changes: Any) -> TableView:
     return replace(view, **changes)
 
 
+class Points(Struct, frozen=True):
+    """What the made-up game answers."""
+
+    seat: str
+    said: Text
+
+
 class FakeTable:
     """Takes orders as the real table does, by key and version; `orders` are those it did.
 
@@ -182,6 +191,7 @@ class FakeTable:
         self._done: dict[str, int] = {}
         self.orders: list[Order] = []
         self.busy = False
+        self.asked, self.let_go = threading.Event(), threading.Event()
 
     def view(self) -> TableView:
         return self._view
@@ -203,6 +213,17 @@ class FakeTable:
             for observer in tuple(self._observers):
                 observer(self._view)
             return self._view
+
+    def ask(self, query: dict[str, object]) -> Struct | Refusal:
+        """Answers "points" about a seat; "slow" waits until `let_go` is set."""
+        if query.get("type") == "slow":
+            self.asked.set()
+            assert self.let_go.wait(10)
+        elif query.get("type") == "nothing":
+            return Refusal(text("This is not answered."), "p. 9")
+        elif query.get("type") != "points":
+            raise QueryError("Invalid value 'x' - at `$.type`")
+        return Points(str(query.get("seat")), text("Points"))
 
     def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
         if self.busy:

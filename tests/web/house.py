@@ -52,7 +52,7 @@ from tests.web.commands import (
     StartGame,
     Undo,
 )
-from tests.web.views import full_view
+from tests.web.views import NASTY, full_view
 
 JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9")
 

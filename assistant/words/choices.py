@@ -8,10 +8,15 @@ from assistant.words.text import Text
 
 
 class Option(Struct, frozen=True):
-    """One answer. `code` is what the command carries."""
+    """One answer. `code` is what the command carries.
+
+    `faces` are the faces of dice that it is about: a game that draws its faces draws them
+    beside the label.
+    """
 
     code: str
     label: Text
+    faces: tuple[str, ...] = ()
 
 
 class Choice(Struct, frozen=True):

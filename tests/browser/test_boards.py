@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from assistant.games.feast_for_odin import tiles
+from assistant.games.feast_for_odin.figures import default_figures
 from tests.browser.boarding import NAMES, Boarding, cells, judged, pick, square
 from tests.browser.test_dice_forge_look import Words
 from tests.browser.test_every_page import serious
@@ -268,6 +270,7 @@ def test_without_scripts_forms_do_the_same(odin: Boarding) -> None:
     form.locator("input[name='tiles.0.row']").fill("1")
     form.locator("button").click()
     expect(page.locator("#answered")).to_contain_text("Points +8")
+    expect(page.locator("#answered .odin-tile.ghost")).to_have_count(1)
     page.locator("#answered form button").click()
     expect(page.locator(".odin-lying .odin-tile")).to_have_count(1)
     assert [(one.tile, one.turns) for one in odin.lying()] == [("fur", 1)]
@@ -358,3 +361,25 @@ def test_boards_say_nothing_in_english_to_poles(odin: Boarding) -> None:
         assert len(polish) > 40
         same |= polish & english
     assert same <= {*NAMES, "Skald", "English", "Polski", "Panel"}
+
+
+def test_the_page_turns_and_mirrors_tiles_as_the_rules_do(odin: Boarding) -> None:
+    odin.begin()
+    page = odin.holder("s1", "/boards")
+    book = default_figures()
+    ways = [
+        (tile.shape, turns, mirrored)
+        for code in (*book.goods, *book.specials)
+        if (tile := book.tile(code)) is not None
+        for turns in range(4)
+        for mirrored in (False, True)
+    ]
+    drawn = page.evaluate(
+        """async (ways) => {
+          const { held } = await import("/static/boards_draw.js");
+          return ways.map(([shape, turns, mirrored]) => held(shape, turns, mirrored));
+        }""",
+        [list(way) for way in ways],
+    )
+    assert len(ways) > 300
+    assert drawn == [list(tiles.held(*way)) for way in ways]

@@ -31,7 +31,7 @@ def test_a_blessing_is_two_taps_on_each_phone(forge: Forging) -> None:
     assert (forge.player("s2").has.sun, forge.player("s2").has.moon) == (1, 1)
 
 
-def test_with_a_camera_a_seat_says_that_its_dice_are_thrown_next(evening: Evening) -> None:
+def test_with_a_camera_a_seat_says_that_its_dice_are_next_or_taps_twice(evening: Evening) -> None:
     evening.clear()
     seats = [{"name": name} for name in NAMES]
     evening.do("start_game", game="dice_forge", seats=seats, options={"first": "s1"})
@@ -41,7 +41,6 @@ def test_with_a_camera_a_seat_says_that_its_dice_are_thrown_next(evening: Evenin
     page.get_by_role("button", name="My dice are thrown next").click()
     expect(page.locator("#rolling-s2")).to_contain_text("The tray waits for these dice.")
     assert evening.view.wanted.seat == "s2"
-    page.get_by_text("Tap what lies up instead").click()
     tile(roll_form(page, "s2"), 1, "gold 1").click()
     tile(roll_form(page, "s2"), 2, "glory 2").click()
     expect(page.locator("#rolling-s2")).to_have_count(0)
@@ -74,6 +73,46 @@ def test_a_choice_is_answered_by_its_seat_and_a_minor_blessing_is_one_tap(forge:
         roll_form(mine, "s1").locator("button[value='moon 1']").click()
         sentence(mine, "Your turn: buy faces or a feat")
     assert forge.player().has.moon == 1
+
+
+def test_answers_that_are_about_faces_are_drawn(forge: Forging) -> None:
+    forge.begin()
+    for seat in ("s1", "s2"):
+        forge.do("set_die", seat=seat, die=1, remove="sun 1", face="gold 3 or glory 2")
+    forge.do("set_depth", depth="keeper")
+    forge.do("set_die", seat="s1", die=2, remove="moon 1", face="ship")
+    forge.do("set_die", seat="s3", die=1, remove="sun 1", face="mirror")
+    forge.do("set_depth", depth="full")
+    mine = forge.holder("s3")
+    forge.do("roll_result", seat="s1", faces=["gold 1", "ship"])
+    forge.do("roll_result", seat="s2", faces=["gold 3 or glory 2", "gold 1"])
+    forge.do("choose", seat="s2", option="0")
+    forge.do("roll_result", seat="s3", faces=["mirror", "gold 1"])
+    asked = forge.holder("s1").locator("#choice-s1 button")
+    expect(asked.filter(has_text="gold 3 for 0 gold").locator(".forge-face")).to_have_count(1)
+    expect(asked.filter(has_text="None").locator(".forge-face")).to_have_count(0)
+    forge.do("choose", seat="s1", option="none")
+    copied = mine.locator("#choice-s3 button", has_text="gold 3 or glory 2")
+    expect(copied.locator(".forge-face")).to_have_count(1)
+    copied.click()
+    expect(mine.locator("#choice-s3 h2")).to_contain_text("gold 3 or glory 2 in the mirror")
+
+
+@pytest.mark.parametrize("path", ["/table", "/score"])
+def test_rolls_are_listed_with_their_faces_drawn_beside_the_names(
+    forge: Forging, path: str
+) -> None:
+    forge.begin()
+    forge.do("roll_result", seat="s2", faces=["sun 1", "glory 2"])
+    page = forge.host(path)
+    line = page.locator("#roll-1 .forge-named")
+    expect(line.locator("bdi")).to_have_text(["sun 1", "glory 2"])
+    expect(line.locator("svg[aria-hidden=true]")).to_have_count(2)
+    for drawn in line.locator("svg").all():
+        box = drawn.bounding_box()
+        assert box is not None
+        assert box["width"] >= 30
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 def test_faces_are_bought_with_two_taps_and_forged_with_one_each(forge: Forging) -> None:

@@ -138,7 +138,7 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
     forge.bless(s1=["gold 1", "glory 2"], s2=["gold 1", "glory 2"])
     forge.do("end_game")
     page = forge.phone("/score")
-    sentence(page, "Ada, Bo win")
+    sentence(page, "Ada, Bo share the victory")
     went = page.locator("#went")
     expect(went.locator("tr.sum")).to_contain_text("4")
     expect(went.locator("tr.sum svg")).to_have_count(2)
@@ -161,6 +161,7 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
     expect(page.locator("svg.curve .stop-text")).to_have_text(["1"])
     expect(page.locator("#board-s2 .shown-die .forge-face")).to_have_count(12)
     expect(page.locator(".bars.faces")).to_contain_text("glory 2")
+    expect(page.locator(".bars.faces .forge-face")).to_have_count(2)
     assert not wide(page)
     open_everything(page)
     assert serious(page) == []
@@ -242,6 +243,46 @@ def test_an_empty_chair_cannot_start_and_nothing_typed_is_lost(forge: Forging, g
     if game == "open_table":
         assert forge.view.turn is not None
         assert forge.view.turn.active == ("s2",)
+
+
+def test_the_set_up_is_ticked_where_people_already_are(forge: Forging) -> None:
+    forge.clear()
+    page = forge.host("/set-up/dice_forge", java_script_enabled=False)
+    expect(page.locator("#set-up")).to_contain_text("By the rules the youngest player starts.")
+    forge.begin("Ada", "Bo")
+    mine = forge.holder("s1", java_script_enabled=False)
+    page.goto("/table")
+    for one in (page, mine):
+        lists = one.locator("#checklist-set_up")
+        expect(lists).not_to_have_attribute("open", "")
+        lists.locator("> summary").click()
+    mine.locator("#line-set_up-1").get_by_role("checkbox").click()
+    expect(mine.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
+    forge.do("roll_result", seat="s1", faces=["gold 1", "gold 1"])
+    page.goto("/table")
+    expect(page.locator("#checklist-set_up")).to_have_count(0)
+    page.goto("/score")
+    expect(page.locator("#checklist-set_up summary")).to_contain_text("1 of 11 done")
+
+
+def test_a_fifth_name_is_refused_and_kept(forge: Forging) -> None:
+    forge.clear()
+    page = forge.host("/set-up/dice_forge", java_script_enabled=False)
+    for place, name in enumerate(("Ada", "Bo", "Cy", "Dag")):
+        page.locator(f"#name-{place}").fill(name)
+    page.locator("#name-3").evaluate(
+        """(one) => { const more = one.cloneNode(); more.name = "seats.4.name"; more.value = "Eir";
+          more.id = "fifth"; one.after(more); }"""
+    )
+    with forgiving(forge):
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator("#refused")).to_contain_text("Dice Forge is for 2 to 4 seats.")
+    for place, name in enumerate(("Ada", "Bo", "Cy", "Dag", "Eir")):
+        expect(page.locator(f"#name-{place}")).to_have_value(name)
+    page.locator("#name-1").fill("")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_url(re.compile("/table$"))
+    assert [one.name for one in forge.view.seats] == ["Ada", "Cy", "Dag", "Eir"]
 
 
 def test_a_line_ticked_on_one_phone_is_ticked_on_all_and_after_a_restart(

@@ -19,6 +19,8 @@ from assistant.games.sitting import GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpa
 
 def legal(rules: DiceForgeRules, state: DiceForge, luck: Random) -> list[Any]:
     """Commands that the rules allow now; of rolls and offerings a random one for each seat."""
+    if state.paused:
+        return [Unpause()]
     asked: list[Any] = [
         c.Choose(option.code, choice.seat)
         for choice in rules.choices(state)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import BoarOwner
-from assistant.games.sitting import CorrectRoll
+from assistant.games.sitting import CorrectRoll, LeaveSeat
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from tests.dice_forge.table import BOOK, RULES, Forging, bought
 
@@ -212,8 +212,22 @@ def test_df_d06_a_mirror_may_copy_a_choice_and_then_asks() -> None:
     game = blessed("mirror", "gold 1")
     game.dice("s2", ["gold 3 or glory 2"], ["gold 1"])
     game.choose("s1", "gold 3 or glory 2")
+    (asked,) = game.choices()
+    assert asked.sentence.english() == "Adam: what does gold 3 or glory 2 in the mirror bring?"
     game.choose("s1", "1")
     assert game.has() == Amounts(gold=1, glory=2)
+
+
+def test_a_question_of_a_mirror_whose_roller_has_left_goes_to_who_is_there() -> None:
+    game = bought("satyrs", 3)
+    game.dice("s2", ["mirror"], ["gold 1"])
+    game.roll("s2", "mirror", "gold 1")
+    game.roll("s3", "gold 1", "gold 1")
+    game.choose("s1", "s2.1")
+    game.choose("s1", "s3.1")
+    assert [one.seat for one in game.choices()] == ["s2"]
+    game.give(LeaveSeat("s2"))
+    assert [one.seat for one in game.choices()] == ["s1"]
 
 
 def test_df_d06_two_mirrors_copy_one_after_the_other() -> None:

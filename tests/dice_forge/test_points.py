@@ -53,7 +53,7 @@ def test_df_p02_equal_ones_share_the_victory() -> None:
     assert [row.rank for row in game.rules.scoreboard(game.state).rows] == [1, 3, 1]
     turn = game.rules.turn(game.state, 0.0)
     assert turn.winners == ("s1", "s3")
-    assert turn.sentence.english() == "The game is over. Adam, Ola win."
+    assert turn.sentence.english() == "The game is over. Adam, Ola share the victory."
 
 
 def test_df_p02_one_winner() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge.labels import face_label
 from assistant.games.names import names_in
 from tests.dice_forge.table import BOOK, Forging, feat_game
 from web.language import say
+from web.pages.dice_words import face_word
 
 
 def test_names_of_faces_and_cards_are_polish() -> None:
@@ -15,6 +17,13 @@ def test_names_of_faces_and_cards_are_polish() -> None:
     assert (feats["ferryman"], feats["helmet"]) == ("Przewoźnik", "Hełm niewidzialności")
     offered = {one.face.code: say(one.face.label, "pl") for one in shown.offering}
     assert offered["gold 3 or glory 2"] == "złoto 3 lub chwała 2"
+
+
+def test_every_face_has_its_own_name_on_pages_in_questions_and_in_the_history() -> None:
+    """One word can be two things in English: "ship" is also a ship of A Feast for Odin."""
+    for face in BOOK.faces:
+        assert say(face_label(face), "pl") == face_word(face, "pl") != face
+    assert say(face_label("ship"), "pl") == "statek"
 
 
 def test_a_card_whose_polish_name_nobody_found_keeps_its_english_one() -> None:

@@ -139,6 +139,29 @@ def test_df_t04_lamps_know_the_step_the_active_one_and_who_still_rolls() -> None
     assert "Your turn" in turn.sentence_active.english()
 
 
+def test_df_v01_two_people_are_told_which_of_the_two_blessings_it_is() -> None:
+    game = Forging(2)
+
+    def told() -> str:
+        return game.rules.turn(game.state, 0.0).sentence_active.english()
+
+    game.dice("s1", ["gold 3 or glory 2"], ["gold 1"])
+    assert told() == "Blessing 1 of 2. Still to roll: Adam, Piotrek."
+    game.roll("s1", "gold 3 or glory 2", "gold 1")
+    game.roll("s2", "gold 1", "gold 1")
+    assert told().startswith("Blessing 1 of 2. Adam: what does")
+    game.choose("s1", "0")
+    assert told() == "Blessing 2 of 2. Still to roll: Adam, Piotrek."
+    game.roll("s2", "gold 1", "gold 1")
+    assert told() == "Blessing 2 of 2. Still to roll: Adam."
+    game.roll("s1", "gold 1", "gold 1")
+    assert "Blessing" not in told()
+    game.rich("s1", moon=2)
+    game.let("s2", island=2)
+    game.give(c.BuyFeat("hind"))
+    assert told() == "Still to roll: Piotrek."
+
+
 def test_df_t04_next_is_the_next_thing_to_do() -> None:
     game = Forging(2)
     game.let("s1", feats=(TakenFeat("owl", 4),))
@@ -156,7 +179,8 @@ def test_df_t04_confirm_takes_the_answer_that_the_sentence_names() -> None:
     game.dice("s2", ["gold 3 or glory 2"], ["gold 1"])
     game.roll("s2", "gold 3 or glory 2", "gold 1")
     assert game.rules.turn(game.state, 0.0).sentence.english() == (
-        "Still to roll: Adam. Piotrek: what does gold 3 or glory 2 bring? Confirm takes: 3 gold."
+        "Blessing 1 of 2. Still to roll: Adam. "
+        "Piotrek: what does gold 3 or glory 2 bring? Confirm takes: 3 gold."
     )
     assert game.rules.press(game.state, CONFIRM) == c.Choose("0", "s2")
     assert game.rules.press(game.state, Press("a", Intent.CONFIRM, 1)) is None

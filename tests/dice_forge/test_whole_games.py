@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -43,39 +44,61 @@ def any_house() -> st.SearchStrategy[HouseRules]:
     return st.builds(HouseRules, **ways)
 
 
-def faces_everywhere(state: DiceForge) -> int:
-    in_hand = [
-        face
-        for step in all_steps(state.agenda)
-        for face in (
-            step.faces
-            if isinstance(step, Forge)
-            else (step.face,)
-            if isinstance(step, PickSeat)
-            else ()
-        )
-    ]
-    return (
-        sum(stack.left for stack in state.pools)
-        + sum(len(die.faces) for one in state.players for die in one.dice)
-        + sum(len(one.discarded) for one in state.players)
-        + len(state.removed)
-        + len(in_hand)
-    )
+def faces_everywhere(state: DiceForge) -> Counter[str]:
+    """Each face by how often it is anywhere: in the temple, on dice, laid aside, in hand."""
+    found: Counter[str] = Counter(state.removed)
+    for stack in state.pools:
+        found[stack.face] += stack.left
+    for one in state.players:
+        found.update(one.discarded)
+        for die in one.dice:
+            found.update(die.faces)
+    for step in all_steps(state.agenda):
+        if isinstance(step, Forge):
+            found.update(step.faces)
+        elif isinstance(step, PickSeat):
+            found[step.face] += 1
+    return +found
 
 
-def check(state: DiceForge) -> None:
-    on_dice = BOOK.dice.faces * len(BOOK.dice.start) * len(state.players)
-    assert faces_everywhere(state) == 60 + on_dice
+def check(rules: DiceForgeRules, state: DiceForge, faces: Counter[str]) -> None:
+    """What always holds; `faces` are those that there were at the beginning."""
+    assert faces_everywhere(state) == faces
     assert all(stack.left >= 0 for stack in state.pools)
-    assert all(stack.left >= 0 for stack in state.feats)
+    cards = BOOK.set_up[str(len(state.players))].cards
+    assert all(0 <= stack.left <= cards for stack in state.feats)
     islands = [one.island for one in state.players if one.island]
     assert len(islands) == len(set(islands))
     for one in state.players:
+        assert [len(die.faces) for die in one.dice] == [BOOK.dice.faces] * 2
+        assert all(0 <= die.shown < BOOK.dice.faces for die in one.dice)
+        assert one.caps == BOOK.reserve.holds.plus(BOOK.reserve.chest.times(one.chests))
         assert all(one.has.of(resource) >= 0 for resource in Resource)
         assert structs.replace(one.has, glory=0).within(one.caps)
-        hammers = BOOK.set_up[str(len(state.players))].cards
-        assert 0 <= one.hammer_steps <= hammers * BOOK.hammer.steps
+        assert 0 <= one.hammer_steps <= max(cards, one.hammers) * BOOK.hammer.steps
+    check_asked(rules, state)
+    rows = {row.seat: row for row in rules.scoreboard(state).rows}
+    for one in state.players:
+        on_cards = sum(card.glory for card in one.feats) + one.by_hand
+        assert rows[one.seat].total == one.has.glory + on_cards
+        assert rows[one.seat].total == sum(part.points or 0 for part in rows[one.seat].parts)
+
+
+def check_asked(rules: DiceForgeRules, state: DiceForge) -> None:
+    """Only those who sit at the table are asked, one thing each."""
+    here = {seat.id for seat in state.seats if seat.here}
+    asked = [choice.seat for choice in rules.choices(state)]
+    assert len(asked) == len(set(asked))
+    turn, wanted = rules.turn(state, 0.0), rules.wanted(state)
+    waiting = {*asked, *turn.waiting, *(step.seat for step in all_steps(state.agenda))}
+    if not state.over:
+        assert turn.waiting
+        assert waiting | set(turn.active) <= here
+    assert wanted is None or wanted.seat in here
+    for choice in rules.choices(state):
+        codes = [option.code for option in choice.options]
+        assert choice.default in codes
+        assert len(codes) == len(set(codes))
 
 
 @_SOME
@@ -98,10 +121,11 @@ def test_any_legal_game_comes_to_its_end(
         swapped=swappable(BOOK) if swap else (),
         house=house,
     )
+    faces = faces_everywhere(game.state)
     while not game.state.over:
-        check(game.state)
+        check(game.rules, game.state, faces)
         game.give(pick(legal(game.rules, game.state, luck), luck))
-    check(game.state)
+    check(game.rules, game.state, faces)
     figures = BOOK.set_up[str(people)]
     assert game.state.place.round == figures.rounds == len(game.state.curve)
     assert len(game.state.turns) == figures.rounds * people
@@ -116,21 +140,36 @@ def test_any_legal_game_comes_to_its_end(
 
 
 @_SOME
-@given(house=any_house(), swap=st.booleans(), seed=st.integers(0, 2**32))
-def test_no_command_at_all_breaks_the_table(house: HouseRules, swap: bool, seed: int) -> None:
+@given(
+    people=st.integers(2, 4),
+    nonsense=st.sampled_from([0.15, 0.5, 1.0]),
+    swap=st.booleans(),
+    house=any_house(),
+    seed=st.integers(0, 2**32),
+)
+def test_no_command_at_all_breaks_the_table(
+    people: int, nonsense: float, swap: bool, house: HouseRules, seed: int
+) -> None:
     luck = Random(seed)
-    swapped = swappable(BOOK) if swap else ()
-    game = Forging(3, rules=RICH, luck=seed, feats=FeatSet.CHOSEN, swapped=swapped, house=house)
-    done = 0
+    game = Forging(
+        people,
+        rules=RICH,
+        luck=seed,
+        feats=FeatSet.CHOSEN,
+        swapped=swappable(BOOK) if swap else (),
+        house=house,
+    )
+    faces, done = faces_everywhere(game.state), 0
     for _ in range(300):
-        command = anything(game.rules, game.state, luck)
+        if luck.random() < nonsense:
+            command = anything(game.rules, game.state, luck)
+        else:
+            command = pick(legal(game.rules, game.state, luck), luck)
         if not isinstance(game.rules.decide(game.state, command, game.moment()), Refusal):
             game.give(command)
             done += 1
-            check(game.state)
-            game.rules.turn(game.state, 0.0)
+            check(game.rules, game.state, faces)
             game.rules.sheet(game.state)
-            game.rules.scoreboard(game.state)
         if game.state.over:
             break
     assert done > 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -147,7 +148,7 @@ def test_the_hint_can_be_laid_as_it_stands() -> None:
     found = ask(game, AskHint("s1", "home"))
     assert isinstance(found, Hinted)
     assert found.tiles
-    assert [one.code for one in found.lies] == [one.tile for one in found.tiles]
+    assert [one.code for one in found.judged.lies] == [one.tile for one in found.tiles]
     before = game.total()
     for one in found.tiles:
         game.give(c.PlaceTile("home", one, "s1"))
@@ -191,6 +192,7 @@ def test_the_places_of_a_tile_are_all_legal_and_the_best_is_first() -> None:
         gains.append(what.points)
     assert max(gains) == 4 + 8
     assert isinstance(ask(game, Places("s1", "home", "nothing")), Refusal)
+    assert isinstance(ask(game, Places("s1", "home", "peas")), Refusal)
 
 
 def test_the_horizon_counts_the_phases_that_are_still_to_come() -> None:
@@ -261,3 +263,33 @@ def test_strange_tiles_are_answered_and_never_a_fault() -> None:
     ):
         found = judged(game, tile)
         assert found.wrong is not None
+
+
+def test_no_question_is_ever_a_fault() -> None:
+    luck = Random(5)
+    game = acting()
+    game.own(oil=1, silver=2, peas=1, wood=1)
+    game.tiles(board="stone_house")
+    codes = ["oil", "silver", "peas", "wood", "shed", "", "round_shield", "nothing", "sheep"]
+
+    def placed() -> Placed:
+        place = luck.choice([-1, 0, 1, 3, 9, 14, 2**40])
+        return Placed(luck.choice(codes), place, luck.randint(-1, 13), luck.randint(-5, 9))
+
+    for _ in range(250):
+        seat, board = luck.choice(["s1", "s2", "s9"]), luck.choice(["home", "stone_house", "x", ""])
+        tiles = tuple(placed() for _ in range(luck.randint(0, 3)))
+        servings = tuple(
+            Serving(luck.choice(codes), luck.random() < 0.5) for _ in range(luck.randint(0, 14))
+        )
+        query = luck.choice(
+            [
+                WhatIf(seat, board, tiles),
+                Places(seat, board, luck.choice(codes), tiles),
+                CheckFeast(seat, servings),
+                AskHint(seat, "stone_house", tiles[:1]),
+            ]
+        )
+        found = ask(game, query)
+        said = found.text if isinstance(found, Refusal) else getattr(found, "told", None)
+        assert said is None or said.english()

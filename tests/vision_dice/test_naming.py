@@ -86,10 +86,19 @@ def test_the_doubtful_look_counts() -> None:
     assert name_die(looks, None).raw == pytest.approx(0.4, abs=1e-5)
 
 
-def test_a_leaning_die_is_never_sure() -> None:
+def test_how_a_die_lies_is_told_apart_from_what_it_shows() -> None:
     named = name_die([answer({PIPS: 1.0}, pips={3: 1.0}, state=DieState.COCKED)], None)
     assert named.state is DieState.COCKED
-    assert named.raw == pytest.approx(0.0)
+    assert (named.candidates[0].value, named.raw) == (3, pytest.approx(1.0))
+
+
+def test_a_die_lies_flat_only_if_that_is_likelier_than_all_else_together() -> None:
+    look = answer({PIPS: 1.0}, pips={3: 1.0})
+    mixed = {DieState.FLAT: 0.45, DieState.COCKED: 0.25, DieState.STACKED: 0.3}
+    states = np.array([mixed.get(state, 0.0) for state in STATES], np.float32)
+    assert name_die([look._replace(states=states)], None).state is DieState.STACKED
+    states = np.array([0.55 if state is DieState.FLAT else 0.15 for state in STATES], np.float32)
+    assert name_die([look._replace(states=states)], None).state is DieState.FLAT
 
 
 def test_a_doubtful_kind_is_looked_at_as_what_was_wanted() -> None:

@@ -21,8 +21,9 @@ _HALF = 0.5
 class Named(NamedTuple):
     """What a die is taken for.
 
-    `raw` is the lowest chance of kind and likeliest value that a look gives, times the lowest
-    that it lies flat, not yet calibrated. `candidates` are likeliest first and sum to 1.
+    `raw` is the lowest chance of kind and likeliest value that a look gives, not yet
+    calibrated; how the die lies is told by `state` alone, for a die that leans shows the
+    same value. `candidates` are likeliest first and sum to 1.
     """
 
     kind: DieKind
@@ -41,12 +42,19 @@ def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named
     kind = max(kinds, key=lambda one: kinds[one])
     allowed = _allowed(kind, wanted)
     candidates = _candidates(kind, mean, allowed)
-    state = STATES[int(mean.states.argmax())]
-    flat = min(float(look.states[_FLAT]) for look in looks)
+    state = _state(mean)
     if not candidates:
-        return Named(kind, (), state, kinds[kind] * flat)
+        return Named(kind, (), state, kinds[kind])
     read = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
-    return Named(kind, candidates, state, read * flat)
+    return Named(kind, candidates, state, read)
+
+
+def _state(answer: Answer) -> DieState:
+    """How the die lies: flat if that is likelier than all else together."""
+    if answer.states[_FLAT] >= _HALF:
+        return DieState.FLAT
+    awry = [place for place in range(len(STATES)) if place != _FLAT]
+    return STATES[max(awry, key=lambda place: float(answer.states[place]))]
 
 
 def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKind, float]:

@@ -155,7 +155,8 @@ class NetReader:
             return DieReading(
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )
-        confidence = self._calibration.chance(named.raw * thing.score)
+        # A root: how surely something is a die says less of its value than the looks at it do.
+        confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
         return DieReading(
             named.kind, candidates[0].value, confidence, box, state, candidates, colour
         )

@@ -14,7 +14,7 @@ import numpy as np
 from assistant.words.dice import DieKind, DieReading, DieState, Face
 from vision.dice.calibration import Calibration, calibrate
 from vision.dice.reader import reader_of
-from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
+from vision.dice.shape import CLASSES, NUMERALS, PIPS
 from vision.dice.taught import TaughtFaces
 from vision.training.drawn import drawn_picture
 from vision.training.fit import Progress
@@ -27,7 +27,6 @@ MOST_WRONG = 1 / 500
 _PLAIN = Calibration((0.0, 1.0), (0.0, 1.0), 1.0, "nothing")
 _SAME_DIE = 0.35
 _CHUNK = 50
-_FLAT = STATES.index(DieState.FLAT)
 
 
 class _Job(NamedTuple):
@@ -92,8 +91,7 @@ def _is_right(die: DieReading, truth: Sequence[DieLabel]) -> bool:
     reach = _SAME_DIE * near.size if near.sized else max(w, h) / 2
     if math.dist(at, (near.x, near.y)) > reach:
         return False
-    flat = near.state in (_FLAT, UNKNOWN)
-    return flat and (die.kind, die.value) == shown(near)
+    return (die.kind, die.value) == shown(near)
 
 
 def shown(die: DieLabel) -> tuple[DieKind, Face | None]:

@@ -52,6 +52,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--drawn", type=int, default=60, help="chunks of drawn scenes")
     parser.add_argument("--near", type=int, default=120, help="chunks of dice in good view")
+    parser.add_argument("--numerals", type=int, default=24, help="chunks of dice with numerals")
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=9000)
@@ -81,6 +82,7 @@ def main() -> None:
             {
                 "near": given.near,
                 "photos": given.cut if load_photos(given.shared, sets) else 0,
+                "numerals": given.numerals,
                 "drawn": given.drawn,
             },
             progress,
@@ -166,6 +168,7 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
 def _numerals(given: argparse.Namespace, progress: Progress) -> None:
     model = given.out / "finder.onnx"
     numerals = fit_numerals(
+        load_pool(given.pool, "numerals"),
         load_pool(given.pool, "near"),
         load_pool(given.pool, "drawn"),
         place_lone(model, load_lone(given.shared, given.sets)),

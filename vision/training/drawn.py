@@ -60,6 +60,16 @@ _NEAR_PIPS = dataclasses.replace(
     stacked=0.2,
     covered=0.15,
 )
+# A hundred numerals to tell apart on small faces need many dice to learn from.
+_ONLY_NUMERALS = dataclasses.replace(
+    _NEAR_NUMERALS,
+    kinds=(*_MANY_SIDED, DieKind.D10, DieKind.D00, DieKind.D12, *[DieKind.D20] * 3, DieKind.D6),
+    numerals=1.0,
+    custom=0.0,
+    cocked=0.02,
+    stacked=0.02,
+    covered=0.0,
+)
 _NEAR_EDGES = (30.0, 64.0)
 _NEAR_SHARE, _NEAR_MOST, _NEAR_ROOM = 0.65, 4, 0.62
 _WORLDS = (_TRAY, _PIPS, _NUMERALS, _SHOWN)
@@ -96,6 +106,11 @@ def near_scene(rng: Generator, side: int) -> Scene:
     return _draw(rng, world, _NEAR_EDGES, (side, side), (), _NEAR_ROOM, _NEAR_MOST)
 
 
+def numeral_scene(rng: Generator, side: int) -> Scene:
+    """A square scene full of dice with numerals in good view."""
+    return _draw(rng, _ONLY_NUMERALS, _NEAR_EDGES, (side, side), (), _NEAR_ROOM, least=6)
+
+
 def drawn_picture(rng: Generator) -> Scene:
     """A picture as a camera above a table gives it: in good view for the most part."""
     world = _VIEWED[int(rng.choice(len(_VIEWED), p=_VIEWED_SHARES))]
@@ -110,12 +125,13 @@ def _draw(
     grounds: Sequence[Image],
     crowded: float = 0.55,
     most: int = 9,
+    least: int = 1,
 ) -> Scene:
     edge = math.exp(rng.uniform(math.log(edges[0]), math.log(edges[1])))
     room = int(max(1, min(most, (crowded * size[1] / edge) ** 2)))
     drawn = draw_scene(
         int(rng.integers(SEEDS)),
-        dice=int(rng.integers(1, room + 1)),
+        dice=int(rng.integers(min(least, room), room + 1)),
         size=size,
         variety=_sized(world, edge, grounds),
     )

@@ -28,7 +28,7 @@ from vision.training.photos import Photo
 _BATCH = 128
 _SMOOTHING = 0.01
 _MARK_WEIGHT = 0.3
-_SHARES = {"near": 0.7, "far": 0.2}
+_SHARES = {"many": 0.55, "near": 0.22, "far": 0.13}
 """Parts of a batch; the rest are photographs."""
 _LEAST = 22.0
 _OFF_PLACE, _OFF_SIZE = 0.05, 0.1
@@ -43,6 +43,7 @@ class _Source(NamedTuple):
 
 
 def fit_numerals(
+    many: Sequence[Scene],
     near: Sequence[Scene],
     far: Sequence[Scene],
     lone: Sequence[Photo],
@@ -51,11 +52,15 @@ def fit_numerals(
     progress: Progress,
     keep: Path,
 ) -> nn.Module:
-    """A net for top faces of dice in `near` and `far` scenes and `lone` photographs."""
+    """A net for top faces of dice in `near` and `far` scenes and `lone` photographs.
+
+    `many` are scenes full of dice with numerals.
+    """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = NumeralNet().to(memory_format=torch.channels_last)
     groups = {
+        "many": _by_face(_sources(many)),
         "near": _by_face(_sources(near)),
         "far": _by_face(_sources(far)),
         "photos": _by_face(
@@ -73,7 +78,7 @@ def fit_numerals(
         crops, faces, marks = [], [], []
         for place in range(_BATCH):
             source = _pick(
-                rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["near"]
+                rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["many"]
             )
             crops.append(_cut(rng, source))
             faces.append(source.die.face)

@@ -107,10 +107,11 @@ class NumeralNet(_CropNet):
             _conv(32, 32),
             _conv(32, 64, 3, 2),
             _conv(64, 64),
-            _conv(64, 96, 3, 2),
+            _conv(64, 128, 3, 2),
+            _Residual(128),
             nn.Flatten(),
             nn.Dropout(0.1),
-            nn.Linear(96 * 36, 128),
+            nn.Linear(128 * 36, 128),
             nn.ReLU(inplace=True),
             nn.Linear(128, TOP_LOGITS),
         )

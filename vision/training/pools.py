@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from vision.training.drawn import EDGES, drawn_scene, near_scene
+from vision.training.drawn import EDGES, drawn_scene, near_scene, numeral_scene
 from vision.training.fit import Progress
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import empty_grounds, load_photos, photo_scene
@@ -26,15 +26,18 @@ SIDE = 256
 NEAR_SIDE = 192
 """Side of a scene of dice in good view."""
 
+NUMERAL_SIDE = 320
+"""Side of a scene full of dice with numerals."""
+
 CHUNK = 250
 """Scenes a chunk."""
 
 _GROUNDS = 150
-_STREAMS = ("drawn", "photos", "near")
+_STREAMS = ("drawn", "photos", "near", "numerals")
 
 
 class Job(NamedTuple):
-    """One chunk to be made: "drawn" scenes, "near" ones, or "photos" cut out of photographs."""
+    """One chunk to be made: "drawn", "near" or "numerals" scenes, or "photos" cut out of those."""
 
     path: Path
     shared: Path
@@ -85,6 +88,9 @@ def make_chunk(job: Job) -> Path:
 def _make_scenes(rng: Generator, job: Job) -> Iterator[Scene]:
     if job.name == "near":
         yield from (near_scene(rng, NEAR_SIDE) for _ in range(CHUNK))
+        return
+    if job.name == "numerals":
+        yield from (numeral_scene(rng, NUMERAL_SIDE) for _ in range(CHUNK))
         return
     photos = load_photos(job.shared, job.sets)
     if job.name == "photos":

@@ -43,6 +43,7 @@ def past_routes() -> Blueprint:
             past.title,
             past=past,
             view=view,
+            game_parts=f"games/{past.name}/",
             table_version=now.version,
             on_table=now.game is not None and now.game.id == past.id,
             rows=shown.rows(view),

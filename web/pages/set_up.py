@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
@@ -34,6 +35,12 @@ SAMPLE = (
     Seat("s3", "Astrid", Colour.GREEN, Mark.TRIANGLE),
 )
 """People for the first try, where nobody has sat at this table yet."""
+
+
+MOST_LINES = min(len(Colour), len(Mark))
+"""Lines that a form can have: everybody has a look that nobody else has."""
+
+_NAME = re.compile(r"seats\.(0|[1-9][0-9]{0,3})\.name")
 
 
 class Chair(Struct, frozen=True):
@@ -160,9 +167,7 @@ def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
         if name.startswith("options.")
     }
     fields["game"] = [facts.name]
-    seated = [
-        place for place in range(facts.max_seats) if form.get(f"seats.{place}.name", "").strip()
-    ]
+    seated = _seated(form)
     if not seated:
         raise Problem(422, "refused", text("Nobody sits at the table yet: type at least one name."))
     first = form.get("first", "")
@@ -182,6 +187,13 @@ def _start_fields(facts: GameFacts) -> dict[str, list[str]]:
     return fields
 
 
+def _seated(form: MultiDict[str, str]) -> list[int]:
+    """The lines of the form that bear a name, also those for which the game has no seat."""
+    lines = (_NAME.fullmatch(field) for field in form)
+    places = (int(line[1]) for line in lines if line and form[line[0]].strip())
+    return sorted(set(places))
+
+
 def _form(
     facts: GameFacts,
     form: MultiDict[str, str],
@@ -193,7 +205,8 @@ def _form(
     house = runtime().house
     reason = refused.refusal.text if isinstance(refused, Refused) else refused and refused.text
     seats = people or (SAMPLE if "try" in request.args else ())
-    lines = chairs(seats, form, facts.max_seats)
+    typed = [place for place in _seated(form) if place < MOST_LINES]
+    lines = chairs(seats, form, max([facts.max_seats, *(place + 1 for place in typed)]))
     seated = sum(bool(chair.name.strip()) for chair in lines)
     return shell.page(
         "set-up",

@@ -72,7 +72,7 @@ def _state(view: TableView, seat: Seat) -> Text | None:
     if seat.id in turn.active:
         return text("to move")
     if seat.id in turn.waiting:
-        return text("is still to answer")
+        return text("is awaited")
     return None
 
 

@@ -63,8 +63,12 @@ class Table {
       this.courses = this.cheapest();
       this.chosen = null;
     }
+    const isMoved = this.version !== this.part.dataset.version;
+    this.version = this.part.dataset.version;
+    this.courses = this.courses.filter((one) => !one.good || this.food(one.good));
+    if (this.chosen >= this.courses.length) this.chosen = null;
     this.draw();
-    if (isNew) this.judge();
+    if (isNew || isMoved) this.judge();
   }
 
   draw() {

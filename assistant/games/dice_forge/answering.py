@@ -34,6 +34,7 @@ from assistant.games.dice_forge.resolving import apply_picked, gain, give_boar, 
 from assistant.games.dice_forge.state import DiceForge, Die
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
+from assistant.words.choices import Choice
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from assistant.words.text import text
 
@@ -111,7 +112,8 @@ def roll(work: Work, seat: str, faces: Sequence[str], seen: Roll | None = None) 
 def _keep(work: Work, result: s.Resolve) -> None:
     """The score keeper counts what needs no choice, says what is left, and asks nothing."""
     throw = Throw(work.book, work.state.house, result)
-    waiting, total = throw.unsettled(), throw.certain()
+    total = throw.certain()
+    waiting = tuple(sorted({*throw.unsettled(), *throw.purchases()}))
     left = tuple(result.thrown[nth].face for nth in waiting)
     why = tuple(one.face for nth, one in enumerate(result.thrown) if nth not in waiting)
     if total == NOTHING:
@@ -177,6 +179,11 @@ def choose(work: Work, seat: str | None, code: str) -> None:
     step, choice = asked[0]
     if code not in [option.code for option in choice.options]:
         raise refuse(text("{option} is not one of the answers.", option=code))
+    answer(work, step, choice, code)
+
+
+def answer(work: Work, step: s.Step, choice: Choice, code: str) -> None:
+    """The answer to a step's question."""
     work.do(e.Picked(choice.seat, str(step.__struct_config__.tag), code))
     _answer(step, code, work)
 

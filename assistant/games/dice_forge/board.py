@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.hammers import hammers_of
 from assistant.games.dice_forge.kinds import NOTHING, Resource
 from assistant.games.dice_forge.labels import (
     amounts_label,
@@ -73,7 +74,7 @@ def _facts(book: Figures, player: Player) -> tuple[Fact, ...]:
     for number, die in enumerate(player.dice, 1):
         label = text("Die {number}", number=number)
         facts.append(Fact(f"die-{number}", label, why_label(book, die.faces)))
-    if player.hammers:
+    if hammers_of(book, player):
         facts.append(Fact("hammer", text("Hammer"), _hammer(book, player)))
     if player.tokens:
         facts.append(Fact("tokens", text("Tokens"), why_label(book, player.tokens)))
@@ -87,8 +88,9 @@ def _facts(book: Figures, player: Player) -> tuple[Fact, ...]:
 def _hammer(book: Figures, player: Player) -> Text:
     """Which hammer of how many, and how far on which side."""
     length = book.hammer.steps
+    hammers = hammers_of(book, player)
     ended, step = divmod(player.hammer_steps, length)
-    if ended >= player.hammers:
+    if ended >= hammers:
         return text("done")
     for side, figures in enumerate(book.hammer.sides, 1):
         if step < figures.steps:
@@ -98,7 +100,7 @@ def _hammer(book: Figures, player: Player) -> Text:
                 step=step,
                 steps=figures.steps,
                 nth=ended + 1,
-                hammers=player.hammers,
+                hammers=hammers,
             )
         step -= figures.steps
     return text("done")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Resource
 from assistant.games.dice_forge.labels import (
     amount_label,
     beside,
-    face_label,
+    counted_faces,
     feat_label,
     seat_name,
 )
@@ -33,7 +31,7 @@ def set_up_list(book: Figures, state: DiceForge) -> tuple[Text, ...]:
         text("Everybody takes a board, five markers on 0, and puts the pawn on its portal."),
     ]
     lines += [
-        text("Start die {number}: {faces}.", number=number, faces=_counted(die.faces))
+        text("Start die {number}: {faces}.", number=number, faces=counted_faces(die.faces))
         for number, die in enumerate(book.dice.start, 1)
     ]
     first = seat_name(state, state.first)
@@ -48,7 +46,7 @@ def set_up_list(book: Figures, state: DiceForge) -> tuple[Text, ...]:
     ]
     lines.append(text("Put the temple on the foundations."))
     if state.removed:
-        lines.append(text("Take out of the temple: {faces}.", faces=_counted(state.removed)))
+        lines.append(text("Take out of the temple: {faces}.", faces=counted_faces(state.removed)))
     return tuple(lines)
 
 
@@ -57,12 +55,6 @@ def _around(state: DiceForge) -> tuple[str, ...]:
     ids = tuple(seat.id for seat in state.seats)
     first = ids.index(state.first)
     return ids[first:] + ids[:first]
-
-
-def _counted(faces: tuple[str, ...]) -> Text:
-    return beside(
-        text("{n} × {face}", n=n, face=face_label(face)) for face, n in Counter(faces).items()
-    )
 
 
 def packing() -> tuple[Text, ...]:

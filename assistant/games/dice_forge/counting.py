@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.hammers import hammers_of
 from assistant.games.dice_forge.kinds import Counter, Depth, Effect, Resource
 from assistant.games.dice_forge.state import DiceForge, Player
 
@@ -23,13 +24,14 @@ def most_counted(book: Figures, state: DiceForge, player: Player, counter: Count
     if counter in (Counter.GOLD, Counter.SUN, Counter.MOON):
         return player.caps.of(Resource(counter.value))
     if counter is Counter.HAMMER:
-        hammers = player.hammers
+        hammers = hammers_of(book, player)
         if state.depth is Depth.KEEPER:
-            hammers += sum(
+            on_the_table = sum(
                 stack.left
                 for stack in state.feats
                 if book.feats[stack.feat].effect is Effect.HAMMER
             )
+            hammers = max(hammers, player.hammers + on_the_table)
         return hammers * book.hammer.steps
     return None
 

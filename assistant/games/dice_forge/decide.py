@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.dice_forge import actions, answering, forging, keeper, turns
+from assistant.games.dice_forge import actions, answering, forging, keeper, leaving_out, turns
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
@@ -143,7 +143,7 @@ def _(command: c.SetDepth, work: Work) -> None:
 
 @_decide.register
 def _(command: c.Skip, work: Work) -> None:
-    turns.skip(work, command.seat)
+    leaving_out.skip(work, command.seat)
 
 
 @_decide.register

@@ -5,27 +5,31 @@ from __future__ import annotations
 from functools import singledispatch
 
 from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import NOTHING, Purpose, Resource, Stage
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
     beside,
+    counted_faces,
     counter_label,
     face_label,
     feat_label,
     seat_name,
     why_label,
 )
-from assistant.games.dice_forge.questions import question
+from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import (
+    DUE,
     ChooseGain,
     Forge,
     Gain,
     PickOrder,
     Repeat,
     Resolve,
+    RollDice,
     ShipPurchase,
     Step,
     all_steps,
@@ -53,7 +57,7 @@ def _set(event: e.ForgeSet) -> Text:
     return text(
         "{begins} Drawn out of the temple: {faces}.",
         begins=begins,
-        faces=beside(face_label(face) for face in event.removed),
+        faces=counted_faces(event.removed),
     )
 
 
@@ -256,17 +260,37 @@ def _(event: e.TurnPassed | e.TurnGiven, state: DiceForge, book: Figures) -> Tex
 
 @_describe.register
 def _(event: e.Skipped, state: DiceForge, book: Figures) -> Text:
-    return text("Left out for {name}.", name=seat_name(state, event.seat))
+    name = seat_name(state, event.seat)
+    step = step_of(book, state, event.seat)
+    if step is None:
+        return text("Left out for {name}.", name=name)
+    if isinstance(step, DUE):
+        return text("{name} is not asked any more:", name=name)
+    if isinstance(step, Resolve):
+        waiting = Throw(book, state.house, step).unsettled()
+        what = why_label(book, tuple(step.thrown[nth].face for nth in waiting))
+    else:
+        what = _still_to_do(book, step)
+    return text("Left out for {name}: {what}.", name=name, what=what)
 
 
 @_describe.register
 def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
-    return text(
+    said = text(
         "{name}: {counter} {by}, now {value}.",
         name=seat_name(state, event.seat),
         counter=counter_label(event.counter),
         by=signed(event.by),
         value=event.value,
+    )
+    if not event.glory:
+        return said
+    glory = state.player(event.seat).has.glory + event.glory
+    return text(
+        "{said} By the hammer: glory {by}, now {value}.",
+        said=said,
+        by=signed(event.glory),
+        value=glory,
     )
 
 
@@ -292,6 +316,12 @@ def _kept(book: Figures, state: DiceForge) -> Text:
 
 def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
     """Who still had to do something, and because of which faces or feat."""
+    name = seat_name(state, step.seat)
+    return text("{name}: {what}", name=name, what=_still_to_do(book, step))
+
+
+def _still_to_do(book: Figures, step: Step) -> Text:
+    """What a step is about: faces, a feat, a purchase, a roll."""
     if isinstance(step, Resolve | Repeat):
         why = tuple(one.face for one in step.thrown)
     elif isinstance(step, Gain | ChooseGain):
@@ -299,12 +329,14 @@ def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
     elif isinstance(step, PickOrder):
         why = step.gain.why
     elif isinstance(step, ShipPurchase):
-        return text("{name}: the purchase by ship", name=seat_name(state, step.seat))
+        return text("the purchase by ship")
     elif isinstance(step, Forge):
         why = step.faces
+    elif isinstance(step, RollDice) and not step.feat:
+        return text("the roll")
     else:
         why = (step.feat,)
-    return text("{name}: {what}", name=seat_name(state, step.seat), what=why_label(book, why))
+    return why_label(book, why)
 
 
 @_describe.register

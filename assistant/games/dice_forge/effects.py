@@ -73,6 +73,13 @@ class Throw:
             if open_one or (self._faces[nth].kind is FaceKind.SHIELD and any(asked))
         )
 
+    def purchases(self) -> tuple[int, ...]:
+        """The faces by which something may be bought, and those that make it cheaper."""
+        if not self.discounts():
+            return ()
+        kinds = (FaceKind.SHIP, FaceKind.TIMES)
+        return tuple(nth for nth, face in enumerate(self._faces) if face.kind in kinds)
+
     def certain(self) -> Amounts:
         """What the faces give together that wait for nobody's word."""
         waiting = self.unsettled()

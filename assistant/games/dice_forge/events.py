@@ -260,13 +260,17 @@ class Skipped(Event, frozen=True, tag="skipped"):
 
 
 class Adjusted(Event, frozen=True, tag="adjusted"):
-    """A counter was set by hand; `value` is what it is now."""
+    """A counter was set by hand; `value` is what it is now.
+
+    `glory` is what the steps of the hammer brought, negative where they were taken back.
+    """
 
     seat: str
     counter: Counter
     by: int
     value: int
     caps: Amounts
+    glory: int = 0
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):

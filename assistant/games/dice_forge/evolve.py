@@ -241,7 +241,8 @@ def _(event: e.Adjusted, state: DiceForge) -> DiceForge:
     if counter is Counter.CHESTS:
         return with_player(state, event.seat, chests=event.value, caps=event.caps)
     if counter is Counter.HAMMER:
-        return with_player(state, event.seat, hammer_steps=event.value)
+        paid = _gain(state, event.seat, Amounts(glory=event.glory))
+        return with_player(paid, event.seat, hammer_steps=event.value)
     has = replace(player.has, **{counter.value: event.value})
     return with_player(state, event.seat, has=has)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.hammers import hammers_of
 from assistant.games.dice_forge.kinds import Effect, FeatKind, Purpose, SecondHammer
 from assistant.games.dice_forge.work import Work
 
@@ -48,10 +49,10 @@ def take_card(work: Work, step: s.TakeCard) -> None:
 
 def _hammer(work: Work, seat: str) -> None:
     player, length = work.state.player(seat), work.book.hammer.steps
-    steps = player.hammer_steps
+    hammers, steps = hammers_of(work.book, player), player.hammer_steps
     if work.state.house.second_hammer is SecondHammer.REPLACE:
-        steps = max(steps, player.hammers * length)
-    work.do(e.HammerTaken(seat, player.hammers + 1, steps))
+        steps = max(steps, hammers * length)
+    work.do(e.HammerTaken(seat, hammers + 1, steps))
 
 
 def _others_roll(work: Work, seat: str, feat: str) -> None:

@@ -8,8 +8,10 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.counting import counted, most_by_hand
 from assistant.games.dice_forge.forging import die_place
+from assistant.games.dice_forge.hammers import glory_of_steps
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Source
 from assistant.games.dice_forge.labels import counter_label, face_label, seat_name
+from assistant.games.dice_forge.state import Player
 from assistant.games.dice_forge.turns import lose_in_hand, pass_turn
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting import SeatLeft
@@ -37,7 +39,14 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
         caps = caps.plus(work.book.reserve.chest.times(value - was))
         if not _without_glory(player.has).within(caps):
             raise refuse(text("The reserves hold more than they could then."))
-    work.do(e.Adjusted(seat, counter, value - was, value, caps))
+    glory = _of_hammer(work, player, value) if counter is Counter.HAMMER else 0
+    work.do(e.Adjusted(seat, counter, value - was, value, caps, glory))
+
+
+def _of_hammer(work: Work, player: Player, steps: int) -> int:
+    """The glory that the hammer brings by steps counted by hand, or that goes with them."""
+    was = glory_of_steps(work.book, player.hammer_steps)
+    return max(-player.has.glory, glory_of_steps(work.book, steps) - was)
 
 
 def _without_glory(has: Amounts) -> Amounts:

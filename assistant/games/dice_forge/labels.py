@@ -1,14 +1,17 @@
-"""Names for people. Names of faces and feats are keys that each language looks up by itself."""
+"""Names for people. Names of faces and feats bring their wording in each language along."""
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.listing import listed as listed
 from assistant.games.sitting import seat_of
+from assistant.taught.lists import named_lists
 from assistant.words.text import Text, plural, text
 
 
@@ -17,9 +20,18 @@ def seat_name(state: DiceForge, seat: str) -> str:
     return seat_of(state.seats, seat).name
 
 
+@cache
+def _polish_faces() -> dict[str, str]:
+    return {face.en: face.pl for named in named_lists() for face in named.faces}
+
+
 def face_label(face: str) -> Text:
-    """A face by the name that is its key."""
-    return Text(face)
+    """A face by the name that is its key, with its own name in each language.
+
+    The name comes with it: a catalogue may know the same English word for something else.
+    """
+    polish = _polish_faces().get(face, "")
+    return Text(face, names={"pl": polish} if polish else {})
 
 
 def feat_label(book: Figures, feat: str) -> Text:
@@ -47,6 +59,13 @@ def beside(texts: Iterable[Text]) -> Text:
     for one in texts:
         whole = one if whole is None else text("{first} · {second}", first=whole, second=one)
     return text("nothing") if whole is None else whole
+
+
+def counted_faces(faces: Iterable[str]) -> Text:
+    """Faces that may come several times, each with how often."""
+    return beside(
+        text("{n} × {face}", n=n, face=face_label(face)) for face, n in Tally(faces).items()
+    )
 
 
 def amount_label(resource: Resource, n: int) -> Text:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
+from assistant.games.dice_forge.hammers import hammer_room
 from assistant.games.dice_forge.kinds import FaceKind, ForeignMirror, Purpose, Resource, Works
 from assistant.games.dice_forge.labels import (
     amount_label,
@@ -38,6 +39,12 @@ def asked_of(book: Figures, state: DiceForge, step: s.Step) -> str:
     return step.seat if choice is None else choice.seat
 
 
+def step_of(book: Figures, state: DiceForge, seat: str) -> s.Step | None:
+    """The open step that waits for a seat."""
+    steps = s.open_steps(state.agenda)
+    return next((one for one in steps if asked_of(book, state, one) == seat), None)
+
+
 def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
     """What a face costs in gold, less a discount."""
     pool = state.pool_of(face)
@@ -47,12 +54,6 @@ def price(book: Figures, state: DiceForge, face: str, discount: int = 0) -> int:
 def sold(state: DiceForge) -> tuple[str, ...]:
     """The faces of the sanctuary that are left, the cheapest first."""
     return tuple(stack.face for stack in state.pools if stack.pool and stack.left > 0)
-
-
-def capacity(book: Figures, state: DiceForge, seat: str) -> int:
-    """How much gold a seat's hammers still take."""
-    player = state.player(seat)
-    return max(0, player.hammers * book.hammer.steps - player.hammer_steps)
 
 
 def unused_feats(book: Figures, step: s.PickFace, state: DiceForge) -> tuple[str, ...]:
@@ -76,6 +77,7 @@ def _(step: s.PickDie, book: Figures, state: DiceForge) -> Choice | None:
         Option(
             str(number),
             text("Die {number}: {faces}", number=number, faces=why_label(book, die.faces)),
+            die.faces,
         )
         for number, die in enumerate(state.player(step.seat).dice, 1)
     )
@@ -95,12 +97,19 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
     options = (
         Option(str(number), amounts_label(gain)) for number, gain in enumerate(throw.options(nth))
     )
-    name, face = seat_name(state, step.seat), face_label(step.thrown[nth].face)
+    name, face = seat_name(state, step.seat), _at_work(step.thrown[nth])
     if step.purpose is Purpose.MINOTAUR:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
     else:
         sentence = text("{name}: what does {what} bring?", name=name, what=face)
     return _choice(step.seat, sentence, options)
+
+
+def _at_work(one: s.Thrown) -> Text:
+    """The face that works: its name, or that of the one which a mirror copies."""
+    if one.copied is None:
+        return face_label(one.face)
+    return text("{face} in the mirror", face=face_label(one.copied))
 
 
 def _mirror(step: s.Resolve, nth: int, book: Figures, state: DiceForge) -> Choice | None:
@@ -112,10 +121,10 @@ def _mirror(step: s.Resolve, nth: int, book: Figures, state: DiceForge) -> Choic
         return None
     asked = of
     if step.purpose in (Purpose.SATYRS, Purpose.MINOTAUR):
-        by_roller = state.house.foreign_mirror is ForeignMirror.ROLLER
+        by_roller = state.house.foreign_mirror is ForeignMirror.ROLLER and state.here(of)
         asked = of if by_roller else state.place.active
     sentence = text("{name}: which face does the mirror copy?", name=seat_name(state, asked))
-    options = (Option(face, face_label(face)) for face in faces)
+    options = (Option(face, face_label(face), (face,)) for face in faces)
     return _choice(
         asked, sentence, options, _best_copy(step, nth, tuple(faces), asked, book, state)
     )
@@ -184,7 +193,7 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
                 for n in range(step.amounts.of(resource) + 1)
             ),
         )
-    most = min(gold_left(step), capacity(book, state, step.seat))
+    most = min(gold_left(step), hammer_room(book, state.player(step.seat)))
     if step.hammer is not None or most <= 0:
         return None
     player = state.player(step.seat)
@@ -241,6 +250,7 @@ def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
                 face=face_label(face),
                 price=amount_label(Resource.GOLD, cost),
             ),
+            (face,),
         )
         for face, cost in _for_ship(book, state, step).items()
     )
@@ -264,7 +274,7 @@ def _(step: s.PickFace, book: Figures, state: DiceForge) -> Choice | None:
         name=seat_name(state, step.seat),
         feat=feat_label(book, step.feat),
     )
-    return _choice(step.seat, sentence, (Option(face, face_label(face)) for face in faces))
+    return _choice(step.seat, sentence, (Option(face, face_label(face), (face,)) for face in faces))
 
 
 @_question.register
@@ -312,6 +322,7 @@ def _(step: s.PickShown, book: Figures, state: DiceForge) -> Choice | None:
                 face=face_label(state.player(die.seat).dice[die.die].face),
                 name=seat_name(state, die.seat),
             ),
+            (state.player(die.seat).dice[die.die].face,),
         )
         for die in dice
     )

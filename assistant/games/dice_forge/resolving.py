@@ -10,6 +10,7 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Due, Throw
 from assistant.games.dice_forge.feats import take_card
+from assistant.games.dice_forge.hammers import glory_of_steps
 from assistant.games.dice_forge.kinds import (
     NOTHING,
     Amounts,
@@ -100,6 +101,19 @@ def _(step: s.Resolve, work: Work) -> bool:
     return True
 
 
+def certain_only(work: Work, step: s.Resolve) -> None:
+    """The faces bring what hangs on nobody's word, and the owners of boars gain theirs."""
+    throw = Throw(work.book, work.state.house, step)
+    total, waiting = throw.certain(), throw.unsettled()
+    why = tuple(one.copied or one.face for nth, one in enumerate(step.thrown) if nth not in waiting)
+    if step.purpose is Purpose.MINOTAUR:
+        _rob(work, step.seat, total, why)
+        work.swap(step, *_owners(work, throw.dues()))
+        return
+    gains = (s.Gain(step.seat, total, why, step.feat),) if total != NOTHING else ()
+    work.swap(step, *gains, *_owners(work, throw.dues()))
+
+
 @_proceed.register
 def _(step: s.PickOrder, work: Work) -> bool:
     in_order(work, step, ships_first=False)
@@ -170,6 +184,7 @@ def gain(work: Work, step: s.Gain, left: tuple[str, ...] = ()) -> None:
     `left` are faces thrown with it that people count by hand.
     """
     player, book = work.state.player(step.seat), work.book
+    steps = player.hammer_steps
     rate = book.feats[step.feat].rate if step.feat in book.feats else 0
     amounts, turned = step.amounts, NOTHING
     for one in step.turned:
@@ -187,22 +202,11 @@ def gain(work: Work, step: s.Gain, left: tuple[str, ...] = ()) -> None:
             step.why,
             lost=amounts.minus(gained),
             hammer=hammer,
-            hammer_glory=_hammer_glory(work, player.hammer_steps, hammer),
+            hammer_glory=glory_of_steps(book, steps + hammer) - glory_of_steps(book, steps),
             turned=turned,
             left=left,
         )
     )
-
-
-def _hammer_glory(work: Work, start: int, steps: int) -> int:
-    """The glory of all ends of hammer sides that `steps` from `start` reach."""
-    sides, reached, at, glory = work.book.hammer.sides, start + steps, 0, 0
-    while steps and at < reached:
-        for side in sides:
-            at += side.steps
-            if start < at <= reached:
-                glory += side.glory
-    return glory
 
 
 @_proceed.register

@@ -39,6 +39,22 @@ def sentence(book: Figures, state: DiceForge) -> Text:
         return _won_by(state, winners(state))
     if state.paused:
         return text("The game is paused: next lets it go on.")
+    whole = _open(book, state)
+    which = blessing_now(state)
+    if which is None:
+        return whole
+    return text("Blessing {which} of {all}. {whole}", which=which, all=state.blessings, whole=whole)
+
+
+def blessing_now(state: DiceForge) -> int | None:
+    """Which blessing of the turn's first step is going on, where there are several."""
+    if state.blessings < 2 or state.place.stage is not Stage.BLESSING or not state.agenda:
+        return None
+    return max(1, state.blessings - len(state.agenda) + 1)
+
+
+def _open(book: Figures, state: DiceForge) -> Text:
+    """What is awaited, of whom."""
     told = [_awaited(book, state, step) for step in s.open_steps(state.agenda)]
     rolling = [step.seat for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice)]
     others = [one for one in told if one is not None]
@@ -93,7 +109,7 @@ def _won_by(state: DiceForge, won: tuple[str, ...]) -> Text:
     names = ", ".join(seat_name(state, seat) for seat in won)
     return plural(
         "The game is over. {names} wins.",
-        "The game is over. {names} win.",
+        "The game is over. {names} share the victory.",
         len(won),
         names=names,
     )

@@ -11,6 +11,7 @@ from assistant.games.dice_forge.checklists import packing, set_up_list
 from assistant.games.dice_forge.counting import counted, most_counted
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.forging import removable
+from assistant.games.dice_forge.hammers import hammer_room, hammers_of
 from assistant.games.dice_forge.kinds import (
     Amounts,
     Counter,
@@ -27,7 +28,7 @@ from assistant.games.dice_forge.labels import (
     face_label,
     feat_label,
 )
-from assistant.games.dice_forge.questions import capacity, price, sold
+from assistant.games.dice_forge.questions import price, sold
 from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
 from assistant.games.dice_forge.telling import face_told, feat_told, luck_told
 from assistant.games.dice_forge.turns import turns_left
@@ -222,9 +223,9 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
         feats=tuple(_cards(book, player, state.place.used if active else ())),
         tokens=tuple(_tokens(book, player)),
         island=player.island,
-        hammers=player.hammers,
+        hammers=hammers_of(book, player),
         hammer_steps=player.hammer_steps,
-        hammer_room=capacity(book, state, player.seat),
+        hammer_room=hammer_room(book, player),
         forged=player.forged,
         lost=player.lost,
         luck=tuple((one.throws, one.expected, one.got) for one in player.luck),

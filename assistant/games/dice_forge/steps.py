@@ -153,6 +153,10 @@ Step: TypeAlias = (
 )  # fmt: skip
 
 
+DUE = (Gain, PickOrder)
+"""Steps that bring a seat what is its own already: a question only asks how it is taken."""
+
+
 class Frame(Struct, frozen=True, omit_defaults=True):
     """Steps that belong together; see the module."""
 

@@ -84,7 +84,10 @@ def _effect(book: Figures, figures: FeatFigures) -> Text:
     if effect in (Effect.BLESSINGS, Effect.MINOR_BLESSINGS):
         return _blessings(figures)
     if effect is Effect.FORGE:
-        return text("Forge {faces}.", faces=beside(map(face_label, figures.faces)))
+        faces = beside(map(face_label, figures.faces))
+        if len(figures.faces) > 1:
+            return text("Forge one of these: {faces}.", faces=faces)
+        return text("Forge {faces}.", faces=faces)
     return _to_others(figures)
 
 

@@ -12,7 +12,6 @@ from assistant.games.dice_forge.actions import (
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import seat_name
-from assistant.games.dice_forge.questions import asked_of
 from assistant.games.dice_forge.scoring import totals
 from assistant.games.dice_forge.state import DiceForge, Place
 from assistant.games.dice_forge.work import Work
@@ -134,17 +133,6 @@ def _in_hand(step: s.Step) -> tuple[str, ...]:
     if isinstance(step, s.Forge):
         return step.faces
     return (step.face,) if isinstance(step, s.PickSeat) else ()
-
-
-def skip(work: Work, seat: str) -> None:
-    """Leaves out what a seat has to do now."""
-    steps = s.open_steps(work.state.agenda)
-    step = next((one for one in steps if asked_of(work.book, work.state, one) == seat), None)
-    if step is None:
-        raise refuse(text("Nothing is asked of {name} now.", name=seat_name(work.state, seat)))
-    work.do(e.Skipped(seat))
-    lose_in_hand(work, step)
-    work.swap(step)
 
 
 def lose_in_hand(work: Work, step: s.Step) -> None:

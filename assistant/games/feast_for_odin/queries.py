@@ -22,7 +22,7 @@ from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.owned import extra_colours, squares_to_fill, tiles_on
 from assistant.games.feast_for_odin.packing import Horizon, Packer
 from assistant.games.feast_for_odin.phases import ORDER
-from assistant.games.feast_for_odin.placing import refusal
+from assistant.games.feast_for_odin.placing import refusal, wrong_colour
 from assistant.games.feast_for_odin.plans import Lies, lie
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
@@ -83,6 +83,7 @@ class BoardNow(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """A board before and after tiles. `wrong` says why the tile number `at` (from 0) may not lie.
 
+    `lies` are the squares of those before it.
     `before` is the board as it is on the table, `after` with all tiles before a wrong one.
     `points` are those gained on the score sheet: minus squares covered, less silver laid.
     `gained` and `lost` are what bonus squares give a round more, and less.
@@ -90,6 +91,7 @@ class Judged(Struct, frozen=True):
 
     board: str
     tiles: tuple[Placed, ...]
+    lies: tuple[Lies, ...]
     wrong: Text | None
     rule: str
     at: int
@@ -102,11 +104,10 @@ class Judged(Struct, frozen=True):
 
 
 class Hinted(Struct, frozen=True):
-    """Tiles to lay in this order, with their squares, and what comes of it."""
+    """Tiles to lay in this order, and what comes of it with those thought to lie there."""
 
     board: str
     tiles: tuple[Placed, ...]
-    lies: tuple[Lies, ...]
     judged: Judged
 
 
@@ -177,8 +178,7 @@ def _(query: AskHint, book: Book, state: FeastForOdin, player: Player) -> Struct
         found = hint(shared, board.code, there, left, horizon(state), also)
         if best is None or found.gain > best[0]:
             whole = judged(book, state, player, board, (*first, *found.tiles))
-            lies = tuple(lie(book, board.code, one) for one in found.tiles)
-            best = found.gain, Hinted(board.id, found.tiles, lies, whole)
+            best = found.gain, Hinted(board.id, found.tiles, whole)
     return best[1] if best else Refusal(text("There is no board with squares."))
 
 
@@ -199,6 +199,9 @@ def _(query: Places, book: Book, state: FeastForOdin, player: Player) -> Struct 
     tile = book.things.tile(query.tile)
     if tile is None:
         return Refusal(text("There is no tile {tile}.", tile=query.tile))
+    also = extra_colours(book, player, board)
+    if wrong := wrong_colour(book.things, board.code, tile, also):
+        return wrong
     there = (*tiles_on(board), *first)
     packer = Packer(book.things, board.code, there, [(tile, 1)], horizon(state))
     return Found(board.id, tuple(one for way in packer.singles() for one in packer.placed(way)))
@@ -244,6 +247,7 @@ def judged(
     return Judged(
         board=board.id,
         tiles=tuple(tiles),
+        lies=tuple(lie(book, board.code, one) for one in laid),
         wrong=wrong.text if wrong else None,
         rule=wrong.rule if wrong else "",
         at=at,

@@ -148,8 +148,12 @@ def sentence(state: w.OpenTable, won: tuple[str, ...]) -> Text:
         names = ", ".join(_name(state, seat) for seat in won)
         if not won:
             return game_over()
-        return plural("The game is over. {names} wins.", "The game is over. {names} win.",
-                      len(won), names=names)  # fmt: skip
+        return plural(
+            "The game is over. {names} wins.",
+            "The game is over. {names} share the victory.",
+            len(won),
+            names=names,
+        )
     if state.paused:
         return text("The game is paused: next lets it go on.")
     if state.place.closing:

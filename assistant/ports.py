@@ -11,7 +11,8 @@ from msgspec import Struct
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.corrections import CorrectionsState as CorrectionsState
-from assistant.words.dice import DieSpec, Outline
+from assistant.words.dice import DieSpec, Outline, Zone, ZoneDice
+from assistant.words.errors import NotHeldError as NotHeldError
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
 from assistant.words.errors import ReaderEndedError as ReaderEndedError
@@ -81,11 +82,18 @@ class CameraPort(Protocol):
         ...
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         """Throws dice in the drawn tray: those that are wanted, with the faces that they have
-        now, then d6. Raises `NotSimulatedError` elsewhere, `ValueError` for a face that the
-        tray has no picture of.
+        now, then d6; or those of `zones`, at once, each in the zone of its seat. Raises
+        `NotSimulatedError` elsewhere, `ValueError` for a face that the tray has no picture of,
+        and for a seat without a zone or with too small a one.
 
         `strength` runs from 0 to 1. `angle` is the direction in the picture in
         radians: 0 is to the right, pi/2 down.
@@ -106,6 +114,10 @@ class CameraPort(Protocol):
         """
         ...
 
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Which seats throw in a part of their own of a view, and where; none: nobody does."""
+        ...
+
     def arrange(self, what: str) -> None:
         """Does something else in the drawn tray: "clear", "hand", "cocked"."""
         ...
@@ -114,8 +126,12 @@ class CameraPort(Protocol):
 class FacesPort(Protocol):
     """What the camera can do for teaching faces."""
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         """The dice that lie in view now, or in a picture that somebody sent, with crops.
+
+        `wanted` says what is looked for; without it any dice may lie there.
 
         Raises `NotSeenError` with the reason when there is nothing to look at,
         `ReaderEndedError` or `TimeoutError` when the camera does not answer.
@@ -150,8 +166,21 @@ class PanelPort(Protocol):
 
     def status(self) -> PanelStatus: ...
 
-    def touch(self, button: str, *, down: bool) -> None:
-        """Presses or lets go a drawn button; raises `RealPanelError` where pins are real."""
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
+        """Presses or lets go a drawn button with somebody's finger.
+
+        A press begins anew where another finger has left the button down. Raises
+        `RealPanelError` where pins are real, `NotHeldError` where `finger` lets
+        go what it does not hold.
+        """
+        ...
+
+    def press(self, button: str, *, finger: str) -> bool:
+        """A whole press of a drawn button, as long as it wants to be held; waits for its end.
+
+        False where it did not count: another button or finger came in between.
+        Raises `RealPanelError` where pins are real.
+        """
         ...
 
     def try_lamp(self, lamp: str | None) -> None:

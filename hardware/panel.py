@@ -14,9 +14,11 @@ import atexit
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from assistant.words.errors import NotHeldError, RealPanelError
 from assistant.words.press import Press
 from assistant.words.status import Button, Lamp, LampMode, PanelStatus
 from assistant.words.text import Text, text
@@ -24,6 +26,7 @@ from assistant.words.view import TableView
 from hardware.buttons import ButtonBank
 from hardware.buzzer import Buzzer
 from hardware.factory import PinChoice, choose_factory
+from hardware.fingers import Fingers
 from hardware.lamps import LampBank
 from hardware.layout import Layout
 from hardware.lights import (
@@ -36,7 +39,7 @@ from hardware.lights import (
     lamp_states,
     light,
 )
-from hardware.presses import Presses
+from hardware.presses import Phase, Presses
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +49,8 @@ ALARM_STEP_S = 0.2
 IDLE_S = 1.0
 """Longest sleep; the pins are compared with what is known at least this often."""
 CLOSE_S = 1.0
+PATIENCE_S = 5.0
+"""Longest wait for the thread of a starved machine to hear an edge of a drawn button."""
 HELD_STEPS = 4
 """Steps of a hold's count-down that are told to the screens."""
 
@@ -84,6 +89,7 @@ class Panel:
         self._on_status = on_status
         self._clock = clock
         self._lock = threading.RLock()
+        self._turned = threading.Condition(self._lock)
         self._wake = threading.Event()
         self._closing = threading.Event()
         self._view: TableView | None = None
@@ -99,6 +105,8 @@ class Panel:
         self._buttons = ButtonBank(layout, choice, clock=clock, woken=self._wake.set)
         down = {name for name, level in self._buttons.levels().items() if level}
         self._presses = Presses(layout.buttons, self._started, down)
+        self._fingers = Fingers(layout.buttons, self._buttons, self._presses)
+        self._counted: Counter[str] = Counter()
         atexit.register(self.close)
         self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
         self._thread.start()
@@ -124,12 +132,49 @@ class Panel:
         with self._lock:
             return self._status(self._clock())
 
-    def touch(self, button: str, *, down: bool) -> None:
-        """Presses or lets go a drawn button by driving its mock pin.
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
+        """Presses or lets go a drawn button with a finger, by driving its mock pin.
 
-        Raises `RealPanelError` on real pins, `KeyError` for an unknown button.
+        A button that another finger left down is pressed anew. Raises
+        `RealPanelError` on real pins, `KeyError` for an unknown button and
+        `NotHeldError` for a finger that lets go what it does not hold any more.
         """
-        self._buttons.touch(button, down=down)
+        if not self._choice.drawn:
+            raise RealPanelError("this panel has real buttons: press those")
+        with self._lock:
+            if down:
+                self._fingers.press(button, finger, self._clock())
+            else:
+                self._fingers.let_go(button, finger)
+
+    def press(self, button: str, *, finger: str) -> bool:
+        """A whole press of a drawn button, as long as it wants to be held; waits for its end.
+
+        False where it did not count: another button or finger came in between.
+        Errors as of `touch`.
+        """
+        with self._turned:
+            before = self._counted[button]
+            self.touch(button, down=True, finger=finger)
+            hold_s = next(one.hold_s for one in self._layout.buttons if one.id == button)
+            self._until(lambda: self._presses.phase(button) is not Phase.UP, PATIENCE_S)
+            if hold_s is not None:
+                spent_s = hold_s + PATIENCE_S
+                self._until(lambda: self._presses.phase(button) is not Phase.DOWN, spent_s)
+            if self._closing.is_set():
+                return False
+            try:
+                self.touch(button, down=False, finger=finger)
+            except NotHeldError:
+                return False
+            self._until(lambda: self._is_over(button), PATIENCE_S)
+            return self._counted[button] != before
+
+    def _until(self, condition: Callable[[], bool], seconds: float) -> None:
+        self._turned.wait_for(lambda: condition() or self._closing.is_set(), seconds)
+
+    def _is_over(self, button: str) -> bool:
+        return self._buttons.is_heard and self._presses.is_settled(button)
 
     def close(self) -> None:
         """Darkens all lamps and lets the pins go. May be called again, from any thread."""
@@ -145,6 +190,7 @@ class Panel:
             self._states = alone(self._states, "")
         finally:
             if held:
+                self._turned.notify_all()
                 self._lock.release()
         atexit.unregister(self.close)
 
@@ -170,6 +216,8 @@ class Panel:
             presses = self._hear(now)
             wait_s = self._render(now)
             status = self._status(now)
+            self._counted.update(press.button for press in presses)
+            self._turned.notify_all()
         for press in presses:
             self._tell(self._on_press, press)
         coarse = _coarse(status)
@@ -188,7 +236,11 @@ class Panel:
             log.exception("the listener of the panel failed on %r", news)
 
     def _hear(self, now: float) -> list[Press]:
-        """Feeds the noted edges, then the levels of the pins, to the press machine."""
+        """Feeds the noted edges, then the levels of the pins, to the press machine.
+
+        Buttons that were left down are let go before.
+        """
+        self._fingers.look(now)
         presses: list[Press] = []
         for name, down, at_s in self._buttons.take_edges():
             presses += self._presses.edge(name, down, at_s)

@@ -115,6 +115,14 @@ class Presses:
         elif state.doubted_since is None:
             state.doubted_since = at_s
 
+    def forget(self, button: str, at_s: float) -> None:
+        """Takes a button for let go as of now; of a press under way comes nothing."""
+        state = self._buttons[button]
+        state.raw = state.down = False
+        state.raw_since = at_s
+        state.doubted_since = None
+        state.phase = Phase.UP
+
     def tick(self, at_s: float) -> list[Press]:
         """Lets time pass up to `at_s`; gives the presses finished in it, in order.
 
@@ -130,6 +138,15 @@ class Presses:
         """When `tick` has something to do again, without another edge."""
         times = [state.next_change() for state in self._buttons.values()]
         return min((time for time in times if time is not None), default=None)
+
+    def phase(self, button: str) -> Phase:
+        """Where a button is in its life."""
+        return self._buttons[button].phase
+
+    def is_settled(self, button: str) -> bool:
+        """Whether a button is up, and nothing that was heard of it is still weighed."""
+        state = self._buttons[button]
+        return state.phase is Phase.UP and not state.raw and state.doubted_since is None
 
     def states(self, at_s: float) -> tuple[ButtonState, ...]:
         """How every button stands, in the order of the layout."""

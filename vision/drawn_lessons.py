@@ -33,7 +33,7 @@ class DrawnLessons:
     def lacks(self, wanted: Sequence[DieSpec] | None) -> tuple[str, ...]:
         """The faces of dice that are wanted which could be drawn and are not yet taught."""
         asked = (
-            str(face) for spec in wanted or () if spec.kind is DieKind.CUSTOM for face in spec.faces
+            str(face) for spec in wanted or () if spec.kind is DieKind.CUSTOM for face in spec.borne
         )
         drawn = named_faces()
         return tuple(

@@ -15,7 +15,8 @@ from vision.cameras.settings import View
 from vision.cameras.video import VideoFile
 from vision.cameras.views import cut
 from vision.dice import DiceReader, make_reader
-from vision.worker_view import Sighting, ViewReader, Wish
+from vision.worker_view import Sighting, ViewReader
+from vision.worker_zones import Wish
 
 
 class SettledRoll(Struct, frozen=True):
@@ -74,13 +75,13 @@ def _rolls(
     rolls = 0
     at_s = 0.0
     while (frame := video.next()) is not None:
-        sighting = follower.take(cut(frame, view), wish)
+        sightings = follower.take(cut(frame, view), wish)
         if lying is not None and not follower.resting:
             rolls += 1
             yield _settled(rolls, lying, at_s)
             lying = None
         at_s = frame.at_s
-        lying = sighting or lying
+        lying = next(iter(sightings), lying)
         if progress is not None and video.count:
             progress(min(1.0, (frame.index + 1) / video.count))
     if lying is not None:

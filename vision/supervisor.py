@@ -16,7 +16,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieSpec, Outline, Reading, WantedDice
+from assistant.words.dice import DieSpec, Outline, Reading, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -186,7 +186,9 @@ class CameraSupervisor:
         """What a child says of this version of the taught faces; waits for it some seconds."""
         return self._faces.news(version, wait=self.status().mode is CameraMode.LIVE)
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         """The dice that lie in the first view now, or in a picture that somebody sent.
 
         Raises `NotSeenError` when there is nothing to look at, `TimeoutError` when the child
@@ -200,19 +202,25 @@ class CameraSupervisor:
         view = first.settings.view[0].name
         found = self._asks.ask(
             self._phone_link if picture is not None else lambda: first,
-            lambda ask: FindDice(ask, view, picture),
+            lambda ask: FindDice(ask, view, picture, tuple(wanted)),
         )
         return dice_of(found)
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
-        """Throws dice in the drawn tray: those that are wanted, then d6.
+        """Throws dice in the drawn tray: those that are wanted, then d6; or those of `zones`.
 
         Raises `NotSimulatedError` with real cameras, `ValueError` for a count or a
         face that the tray does not have, `TimeoutError` when the child is away.
         """
-        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle, tuple(wanted)))
+        self._ask_tray(lambda ask: Throw(ask, dice, strength, angle, tuple(wanted), tuple(zones)))
 
     def arrange(self, what: str) -> None:
         """Does something in the drawn tray; raises like `throw`."""
@@ -236,6 +244,12 @@ class CameraSupervisor:
         link = self._link_of(view)
         if link is not None:
             self._orders.give(lambda: each([link], lambda one: one.mark_tray(view, corners)))
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Which seats have zones in a view, and where."""
+        link = self._link_of(view)
+        if link is not None:
+            self._orders.give(lambda: each([link], lambda one: one.mark_zones(view, zones)))
 
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.words.dice import Outline, WantedDice
+from assistant.words.dice import Outline, WantedDice, Zone
 from assistant.words.status import CameraMode, Motion
 from assistant.words.text import Text
 from vision import supervisor_why as why
 from vision.cameras.base import Fact
-from vision.cameras.settings import CameraSettings, with_tray
+from vision.cameras.settings import CameraSettings, with_tray, with_zones
 from vision.cameras.source import Kind, parse_source
 from vision.supervisor_child import start_child
 from vision.supervisor_policy import RestartRules, Restarts
@@ -26,7 +26,7 @@ from vision.worker_wire import (
     FromChild,
     GarbageError,
     Gone,
-    MarkTray,
+    Mark,
     Opened,
     Packets,
     Scene,
@@ -148,7 +148,17 @@ class Link:
     def mark_tray(self, view: str, corners: Outline) -> None:
         """Passes on where the tray is in a view, now and to every later child."""
         self.settings = with_tray(self.settings, view, corners)
-        self.send(MarkTray(view, corners))
+        self._mark(view)
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        """Passes on which seats have zones in a view, now and to every later child."""
+        self.settings = with_zones(self.settings, view, zones)
+        self._mark(view)
+
+    def _mark(self, view: str) -> None:
+        for one in self.settings.view:
+            if one.name == view:
+                self.send(Mark(one))
 
     def send(self, message: ToChild) -> bool:
         """Queues a message; False if there is no child that takes it."""

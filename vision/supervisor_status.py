@@ -36,6 +36,13 @@ def status_of(links: Sequence[Link], wanted: WantedDice | None) -> CameraStatus:
         restarts=sum(link.restarts for link in links),
         facts=facts,
         pictures=any(link.has_pictures for link in links),
+        zones=tuple(
+            zone.place
+            for link in links
+            for one in link.settings.view
+            if one.name == view
+            for zone in one.zone
+        ),
     )
 
 

@@ -12,7 +12,7 @@ import cv2
 
 from assistant.words.camera_names import camera_name
 from assistant.words.corrections import DieCut
-from assistant.words.dice import Outline, Reading, WantedDice
+from assistant.words.dice import DieSpec, Reading, WantedDice, Zone
 from assistant.words.status import Motion
 from assistant.words.taught import TaughtNews
 from assistant.words.text import text
@@ -22,7 +22,6 @@ from vision.cameras.base import (
     Fact,
     Resuming,
     SourceError,
-    Throwing,
     Waiting,
 )
 from vision.cameras.decoding import decode_picture
@@ -44,7 +43,8 @@ from vision.worker_pictures import (
     pack_scene,
     unpack_scene,
 )
-from vision.worker_view import Sighting, ViewReader, Wish
+from vision.worker_tray import do_in_tray
+from vision.worker_view import Sighting, ViewReader
 from vision.worker_wire import (
     Answer,
     Arrange,
@@ -55,7 +55,7 @@ from vision.worker_wire import (
     Gone,
     KeepEmpty,
     Look,
-    MarkTray,
+    Mark,
     Opened,
     Picture,
     Read,
@@ -69,6 +69,7 @@ from vision.worker_wire import (
     Upload,
     Want,
 )
+from vision.worker_zones import Wish, awaited
 
 if TYPE_CHECKING:
     from vision.drawn_lessons import DrawnLessons
@@ -99,7 +100,8 @@ class Worker:
         self._camera: Camera | None = None
         self._views: dict[str, ViewReader] = {}
         self._wish: Wish | None = None
-        self._answered: str | None = None
+        self._answered: frozenset[str] = frozenset()
+        self._looked_for: tuple[DieSpec, ...] = ()
         self._onlookers = Onlookers()
         self._frozen = FrozenWatch(noisy=start.noisy)
         self._readings = 0
@@ -110,7 +112,7 @@ class Worker:
         self._next_beat = 0.0
         self._motions: dict[str, Motion] = {}
         self._deeds: deque[Throw | Arrange] = deque()
-        self._outlines: dict[str, Outline] = {view.name: view.tray for view in start.views}
+        self._marks = {view.name: view for view in start.views}
         self._remembered: dict[str, tuple[int, int, bool]] = {}
         for message in first:
             self._obey(message)
@@ -160,10 +162,10 @@ class Worker:
             self._onlookers.look(message.view, message.drawn, time.monotonic())
         elif isinstance(message, Throw | Arrange):
             self._deeds.append(message)
-        elif isinstance(message, MarkTray):
-            self._outlines[message.view] = message.corners
-            if message.view in self._views:
-                self._views[message.view].outline = message.corners
+        elif isinstance(message, Mark):
+            self._marks[message.view.name] = message.view
+            if message.view.name in self._views:
+                self._views[message.view.name].mark(message.view)
         elif isinstance(message, KeepEmpty):
             view = self._views.get(message.view)
             kept = view is not None and view.keep_empty()
@@ -186,7 +188,7 @@ class Worker:
 
     def _learn(self) -> None:
         """The drawn tray's faces, a picture a frame, once the table wants such dice."""
-        wanted = None if self._wish is None else self._wish.dice.dice
+        wanted = (*(() if self._wish is None else self._wish.dice.all_dice), *self._looked_for)
         if self._lessons is not None and self._lessons.goes_on(wanted):
             self._send_beat(busy=True)  # drawing takes a while on a small machine
             if self._lessons.learn(wanted):
@@ -194,13 +196,16 @@ class Worker:
 
     def _knows(self, wish: Wish) -> bool:
         """Whether all faces that are wanted are taught, as far as the drawn tray teaches them."""
-        return self._lessons is None or not self._lessons.lacks(wish.dice.dice)
+        return self._lessons is None or not self._lessons.lacks(wish.dice.all_dice)
 
     def _want(self, wanted: WantedDice | None, since_s: float) -> None:
         if wanted is None:
             self._wish = None
         elif self._wish is None or self._wish.dice.id != wanted.id:
-            self._wish = Wish(wanted, since_s)
+            before = {} if self._wish is None else self._wish.zones_s
+            zones_s = {one.id: before.get(one.id, since_s) for one in wanted.zones}
+            self._answered &= {wanted.id, *zones_s}
+            self._wish = Wish(wanted, since_s, zones_s)
 
     def _act(self) -> None:
         """Does what was asked of the drawn tray, once it has been seen at rest.
@@ -212,21 +217,7 @@ class Worker:
             return
         while self._deeds:
             deed = self._deeds.popleft()
-            self._wire.send(Answer(deed.ask, self._do(deed)))
-
-    def _do(self, deed: Throw | Arrange) -> str | None:
-        if not isinstance(self._camera, Throwing):
-            return "this camera is not the drawn tray"
-        try:
-            if isinstance(deed, Throw):
-                self._camera.throw(
-                    deed.dice, strength=deed.strength, angle=deed.angle, wanted=deed.wanted
-                )
-            else:
-                self._camera.arrange(deed.what)
-        except ValueError as problem:
-            return str(problem)
-        return None
+            self._wire.send(Answer(deed.ask, do_in_tray(self._camera, deed, self._zones())))
 
     def _upload(self, message: Upload) -> None:
         """Reads a picture from a phone as a settled throw of what is wanted."""
@@ -241,14 +232,17 @@ class Worker:
             self._send_beat(busy=True)
             sight = self._reader.read(image, wish.dice.dice)
             if sight.dice:
-                self._report(wish, Sighting(Frame(image, now, 0), sight, now))
+                self._report(
+                    wish.dice.view, Sighting(Frame(image, now, 0), sight, now, wish.dice.id)
+                )
         self._wire.send(Answer(message.ask, None))
 
     def _find_dice(self, message: FindDice) -> DiceFound:
+        self._looked_for = message.wanted
         self._send_beat(busy=True)
         if message.data is None:
             view = self._views.get(message.view)
-            looked = None if view is None else view.look()
+            looked = None if view is None else view.look(message.wanted or None)
             if looked is None:
                 return DiceFound(message.ask, why=MOVING)
             frame, sight = looked
@@ -257,7 +251,9 @@ class Worker:
             image = decode_picture(message.data)
         except NoPictureError as error:
             return DiceFound(message.ask, why=no_picture(error))
-        return DiceFound(message.ask, seen_dice(image, self._reader.read(image).dice))
+        return DiceFound(
+            message.ask, seen_dice(image, self._reader.read(image, message.wanted or None).dice)
+        )
 
     def _take(self, frame: Frame) -> None:
         if self._camera is None:
@@ -288,10 +284,10 @@ class Worker:
         wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
         if wish is not None and not self._knows(wish):
             wish = None
-        sighting = view.take(frame, wish)
+        sightings = view.take(frame, wish)
         self._remember(name, view)
-        if sighting is not None and wish is not None:
-            self._report(wish, sighting)
+        for sighting in sightings if wish is not None else ():
+            self._report(name, sighting)
 
     def _remember(self, name: str, view: ViewReader) -> None:
         """Tells what lies there before its reading goes out: no next life may read it again."""
@@ -310,18 +306,18 @@ class Worker:
             remembered=None if before is None else unpack_scene(before.png),
             remembered_empty=before is not None and before.empty,
             last=() if before is None else before.dice,
-            outline=self._outlines.get(name, ()),
+            marks=self._marks.get(name),
         )
         return view
 
-    def _report(self, wish: Wish, sighting: Sighting) -> None:
+    def _report(self, view: str, sighting: Sighting) -> None:
         """Sends a reading. Its id is of this child's own and a count, so it never comes twice."""
         self._readings += 1
-        self._answered = wish.dice.id
+        self._answered |= {sighting.answers}
         sight, image = sighting.sight, sighting.frame.image
         reading = Reading(
             id=f"{self._start.ids}-{self._readings}",
-            view=wish.dice.view,
+            view=view,
             dice=sight.dice,
             accepted=sight.accepted,
             problems=sight.problems,
@@ -330,6 +326,7 @@ class Worker:
             ms=sight.ms,
             size=sighting.frame.size,
             certain=sight.certain,
+            seat=sighting.seat,
         )
         # The value goes first: pictures take time that nobody should wait for it.
         self._wire.send(Read(reading))
@@ -351,10 +348,16 @@ class Worker:
         if (
             isinstance(self._camera, Waiting)
             and self._wish is not None
-            and self._wish.dice.id != self._answered
+            and awaited(self._wish, self._zones()) - self._answered
             and all(view.idle for view in self._views.values())
         ):
             self._camera.go_on()
+
+    def _zones(self) -> tuple[Zone, ...]:
+        """The zones of the view in which dice are wanted."""
+        first = self._start.views[0].name
+        marks = self._marks.get(first if self._wish is None else self._wish.dice.view)
+        return () if marks is None else marks.zone
 
     def _before_reading(self, name: str) -> None:
         """A picture at which the reader falls over must not be read again and again."""

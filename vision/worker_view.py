@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from assistant.words.dice import DieReading, Outline, WantedDice
+from assistant.words.dice import DieReading, DieSpec, Outline
 from assistant.words.status import Motion
 from assistant.words.wanted import counts
+from vision.cameras.settings import View
 from vision.dice import DiceReader, DiceSight
 from vision.dice.outside import mark_outside
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
 from vision.worker_agree import agree, same_dice
+from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
 LONGEST_DOUBT_S = 0.5
@@ -20,19 +22,16 @@ LONGEST_DOUBT_S = 0.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sighting:
-    """A throw that was read: the frame, what was seen in it, since when it rests."""
+    """A throw that was read: the frame, what was seen in it, since when it rests.
+
+    `answers` is the id of the throw that was wanted; `seat` that in whose zone the dice lie.
+    """
 
     frame: Frame
     sight: DiceSight
     rest_s: float
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Wish:
-    """What is wanted, and since when (monotonic seconds)."""
-
-    dice: WantedDice
-    since_s: float
+    answers: str = ""
+    seat: str | None = None
 
 
 class ViewReader:
@@ -42,7 +41,8 @@ class ViewReader:
     for a short grace: it answered nothing. Where the scene waits to be used
     (`patient`: a folder, a file) it is read as soon as something is wanted.
     `remembered`, `remembered_empty` and `last` are scene and dice of a former life;
-    `outline` is that of the tray, beyond which nothing counts.
+    `marks` say where the tray is, beyond which nothing counts, and where seats have zones:
+    there each throw is read by itself, from one picture at once (`vision.worker_zones`).
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class ViewReader:
         remembered_empty: bool = False,
         last: tuple[DieReading, ...] = (),
         longest_doubt_s: float = LONGEST_DOUBT_S,
-        outline: Outline = (),
+        marks: View | None = None,
     ) -> None:
         self.stillness = Stillness(remembered=remembered, remembered_empty=remembered_empty)
         self.motion = Motion.UNKNOWN
@@ -69,7 +69,11 @@ class ViewReader:
         self._open: Settled | None = None
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
-        self.outline = outline
+        self.outline: Outline = ()
+        self.zones = ZoneWatch(self._look, longest_doubt_s=longest_doubt_s)
+        if marks is not None:
+            self.mark(marks)
+        self._rested: Image | None = None
         self._empty: Image | None = None
         self._looked_at_start = False
         self._newest: Frame | None = None
@@ -79,28 +83,48 @@ class ViewReader:
         """Whether the scene shown has been used, so that a waiting source may go on."""
         return self._open is None and not self._fresh
 
-    def take(self, frame: Frame, wish: Wish | None) -> Sighting | None:
-        """Takes the next frame of the view; a sighting once a wanted throw is read."""
+    def mark(self, marks: View) -> None:
+        """Where the tray and the zones of seats are from now on."""
+        self.outline = self.zones.outline = marks.tray
+        self.zones.zones = marks.zone
+
+    def take(self, frame: Frame, wish: Wish | None) -> tuple[Sighting, ...]:
+        """Takes the next frame of the view; sightings once wanted throws are read."""
         self._newest = frame
         stage = self.stillness.step(frame)
         self.resting = stage.resting
         if frame.fresh:
-            self.last, self._empty, self._open = (), None, None
+            self.last, self._empty, self._open, self._rested = (), None, None, None
+            self.zones.forget()
             self._fresh = True
         if stage.settled is not None:
             self._open, self._looks, self._fresh = stage.settled, [], False
+            self.zones.settle()
             self._looked_at_start = True
+        parts = self._follow_zones(wish)
+        sightings: tuple[Sighting, ...] = ()
         if not stage.resting:
             self.lying = None
             self._put_off(wish)
         elif self._open is not None:
-            sighting = self._try(self._open, frame, wish)
-            self.motion = self.stillness.motion
-            return sighting
+            sightings = self._try(self._open, frame, wish, parts)
         elif not self._looked_at_start:
             self._look_at_start(frame, stage)
+        if stage.resting and not self._patient and (self._open is None or self.zones.begun):
+            self._rested = frame.image
         self.motion = self.stillness.motion
-        return None
+        return sightings
+
+    def _follow_zones(self, wish: Wish | None) -> tuple[Part, ...]:
+        """What is awaited of zones now; what is asked for anew is told from what lay there."""
+        parts = parts_of(wish, self.zones.zones)
+        if parts and self._open is not None and not self.zones.begun:
+            asked_s = min(part.since_s for part in parts)
+            if not self._patient and asked_s - self._open.frame.at_s > GRACE_S:
+                self._rested = self._open.frame.image
+                self._open = None
+        self.zones.follow(parts, self._rested)
+        return parts
 
     def _put_off(self, wish: Wish | None) -> None:
         """Something moves: a throw whose reading had begun is read at the next rest."""
@@ -108,6 +132,7 @@ class ViewReader:
             if wish is not None:
                 self.stillness.again(self._open)
             self._open, self._looks = None, []
+            self.zones.settle()
 
     def keep_empty(self) -> bool:
         """Keeps the tray as it is seen now as the empty one.
@@ -127,10 +152,12 @@ class ViewReader:
         self.motion = self.stillness.motion
         return True
 
-    def look(self) -> tuple[Frame, DiceSight] | None:
-        """What lies there now, read whatever is wanted; None while anything moves."""
+    def look(self, wanted: tuple[DieSpec, ...] | None) -> tuple[Frame, DiceSight] | None:
+        """What lies there now, whatever the table waits for; None while anything moves."""
         frame = self._newest
-        return None if frame is None or not self.resting else (frame, self._read(frame, None))
+        if frame is None or not self.resting:
+            return None
+        return frame, self._read(frame, wanted)
 
     def _look_at_start(self, frame: Frame, stage: Stage) -> None:
         """What lies there from before is no throw; but an empty tray is worth knowing."""
@@ -141,36 +168,64 @@ class ViewReader:
             sight = self._read(frame, None)
             self._note(sight if _shows_dice(sight) else _nothing(sight), frame)
 
-    def _try(self, settled: Settled, frame: Frame, wish: Wish | None) -> Sighting | None:
+    def _try(
+        self, settled: Settled, frame: Frame, wish: Wish | None, parts: Sequence[Part]
+    ) -> tuple[Sighting, ...]:
         if wish is None:
-            return None
+            return ()
+        if parts:
+            return self._try_zones(settled, frame, parts)
         if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
             self._open = None
-            return None
-        sight = self._read(frame, wish)
+            return ()
+        sight = self._read(frame, wish.dice.dice)
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
         if agreed is None:
-            return None
+            return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
         old = not settled.certain and same_dice(self.last, agreed.dice)
         self._note(agreed, used)
         if old or not agreed.dice:
-            return None
-        # A picture that waited for its want is thrown when it is wanted, not when it was shown.
-        rest_s = max(settled.rest_s, wish.since_s) if self._patient else settled.rest_s
-        return Sighting(used, agreed, rest_s)
+            return ()
+        rest_s = self._rest_s(settled, wish.since_s)
+        return (Sighting(used, agreed, rest_s, wish.dice.id),)
 
-    def _read(self, frame: Frame, wish: Wish | None) -> DiceSight:
+    def _try_zones(
+        self, settled: Settled, frame: Frame, parts: Sequence[Part]
+    ) -> tuple[Sighting, ...]:
+        found, done = self.zones.read(parts, frame)
+        if done:
+            self._open = None
+            if self.zones.seen is not None:
+                self._note(self.zones.seen, frame)
+        return tuple(
+            Sighting(
+                one.frame,
+                one.sight,
+                self._rest_s(settled, one.part.since_s),
+                one.part.id,
+                one.part.seat,
+            )
+            for one in found
+        )
+
+    def _rest_s(self, settled: Settled, since_s: float) -> float:
+        """A picture that waited for its want is thrown when wanted, not when it was shown."""
+        return max(settled.rest_s, since_s) if self._patient else settled.rest_s
+
+    def _read(self, frame: Frame, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
+        return mark_outside(self._look(frame.image, wanted), wanted, self.outline, frame.size)
+
+    def _look(self, image: Image, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
+        """All dice of a picture, wherever they lie."""
         self._before_reading()
         background = self._empty if self.stillness.knows_empty else None
-        if background is not None and background.shape != frame.image.shape:
+        if background is not None and background.shape != image.shape:
             background = None
-        wanted = wish.dice.dice if wish is not None else None
-        sight = self._reader.read(frame.image, wanted, background=background)
-        return mark_outside(sight, wanted, self.outline, frame.size)
+        return self._reader.read(image, wanted, background=background)
 
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieReading, DieSpec, Outline, Reading, WantedDice
+from assistant.words.dice import DieReading, DieSpec, Reading, WantedDice, ZoneDice
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -75,13 +75,17 @@ class Look(Struct, frozen=True, tag=True):
 
 
 class Throw(Struct, frozen=True, tag=True):
-    """Throw dice in the drawn tray, those that are wanted first; answered."""
+    """Throw dice in the drawn tray, those that are wanted first; answered.
+
+    With `zones` these are thrown instead, each where its seat has a zone.
+    """
 
     ask: int
     dice: int
     strength: float
     angle: float
     wanted: tuple[DieSpec, ...] = ()
+    zones: tuple[ZoneDice, ...] = ()
 
 
 class Arrange(Struct, frozen=True, tag=True):
@@ -98,11 +102,10 @@ class KeepEmpty(Struct, frozen=True, tag=True):
     view: str
 
 
-class MarkTray(Struct, frozen=True, tag=True):
-    """The tray's corners in this view, in fractions of it; none: the whole view counts."""
+class Mark(Struct, frozen=True, tag=True):
+    """Where tray and zones of a view are from now on."""
 
-    view: str
-    corners: Outline
+    view: View
 
 
 class Upload(Struct, frozen=True, tag=True):
@@ -120,11 +123,15 @@ class Teach(Struct, frozen=True, tag=True):
 
 
 class FindDice(Struct, frozen=True, tag=True):
-    """Find the dice that lie in a view now, or in the picture `data`; answered."""
+    """Find the dice that lie in a view now, or in the picture `data`; answered.
+
+    `wanted` is what is looked for, nothing: any dice.
+    """
 
     ask: int
     view: str
     data: bytes | None = None
+    wanted: tuple[DieSpec, ...] = ()
 
 
 class Opened(Struct, frozen=True, tag=True):
@@ -205,7 +212,7 @@ class Gone(Struct, frozen=True, tag=True):
 
 
 ToChild: TypeAlias = (
-    Start | Want | Look | Throw | Arrange | KeepEmpty | MarkTray | Upload | Teach | FindDice
+    Start | Want | Look | Throw | Arrange | KeepEmpty | Mark | Upload | Teach | FindDice
 )
 FromChild: TypeAlias = (
     Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone

@@ -15,6 +15,7 @@ from assistant.cli.faults import Fault, complain, reason
 from assistant.cli.places import data_option, made
 
 if TYPE_CHECKING:
+    from assistant.cli.belongings import Belongings
     from assistant.journal import Contents
     from assistant.table import History
 
@@ -134,7 +135,7 @@ def exported(history: History, game: str, form: str) -> bytes:
     return sheet(found[1]).encode()
 
 
-@click.command(short_help="Copies all games and taught dice to a file.")
+@click.command(short_help="Copies the whole table to a file: games, taught dice, settings.")
 @click.argument(
     "file", required=False, type=click.Path(path_type=Path, dir_okay=False), metavar="[FILE]"
 )
@@ -142,11 +143,13 @@ def exported(history: History, game: str, form: str) -> bytes:
 def backup(file: Path | None, data: Path) -> None:
     """Copies all games to FILE, by default one in this folder named by date and time.
 
-    The taught faces of dice go along.
-    A running service is not disturbed. An existing file is never written over.
+    Everything else that belongs to the table goes along: taught faces of dice, your own
+    figures, corrections of dice, where the tray and its zones are, cameras and wiring.
+    PIN and known phones stay here. A running service is not disturbed. An existing file is
+    never written over.
     """
+    from assistant.cli.belongings import counted_up, packed
     from assistant.journal import UnreadableError, back_up_to
-    from assistant.taught.store import FACES_NAME, SetStore
 
     target = file or Path(time.strftime("skald-%Y%m%d-%H%M%S.db"))
     if target.exists():
@@ -156,13 +159,13 @@ def backup(file: Path | None, data: Path) -> None:
             f"{target} cannot be written: its folder is missing or not yours; name another file"
         )
     try:
-        faces = SetStore(data / FACES_NAME).files()
-        found = back_up_to(data, target, faces)
+        names: list[str] = []
+        found = back_up_to(data, target, packed(data, names))
     except UnreadableError as error:
         raise Fault(str(error)) from error
     except OSError as error:
         raise Fault(f"{target} cannot be written ({reason(error)}); name another file") from error
-    click.echo(f"{target}: {in_words(found)}{faces_in_words(len(faces))}")
+    click.echo(f"{target}: {in_words(found)}{belongings_in_words(counted_up(names))}")
 
 
 @click.command(short_help="Takes games back from a backup or an export.")
@@ -171,8 +174,8 @@ def backup(file: Path | None, data: Path) -> None:
 def restore(file: Path, data: Path) -> None:
     """Takes games back: all of them from a backup, or one that was exported as JSON.
 
-    Skald must not run meanwhile. A backup replaces the present games, and sets of
-    taught dice of the same name, which are set aside, never deleted; an exported
+    Skald must not run meanwhile. A backup replaces the present games, sets of taught dice
+    of the same name, figures and settings, which are set aside, never deleted; an exported
     game is added to them.
     """
     try:
@@ -188,25 +191,33 @@ def restore(file: Path, data: Path) -> None:
 
 def replace_all(file: Path, data: Path) -> None:
     """Puts a backup in the place of the present games."""
+    from assistant.cli.belongings import Belongings, put_back
     from assistant.journal import JournalBusyError, UnreadableError, restore_from
     from assistant.taught import TaughtError
-    from assistant.taught.store import FACES_NAME, SetStore
 
     try:
         done = restore_from(made(data), file)
     except (JournalBusyError, UnreadableError) as error:
         raise Fault(str(error)) from error
-    faces = 0
+    back = Belongings()
     try:
-        faces = SetStore(made(data) / FACES_NAME).put_back(done.extras)
+        back = put_back(made(data), done.extras)
     except TaughtError as error:
-        complain(f"the games are restored, the taught dice in {file} are not: {error}")
+        complain(
+            f"the games are restored, what goes along in {file} is not: the taught dice in it "
+            f"cannot be used: {error}"
+        )
     except OSError as error:
         complain(
-            f"the games are restored, the taught dice are not ({reason(error)}); "
+            f"the games are restored, not all of what goes along ({reason(error)}); "
             "free some space and restore again"
         )
-    click.echo(f"restored {in_words(done.contents)}{faces_in_words(faces)}")
+    click.echo(f"restored {in_words(done.contents)}{belongings_in_words(back)}")
+    if back.unknown:
+        complain(
+            f"left out, as this Skald does not know them: {', '.join(back.unknown[:5])}; "
+            "install the newest one and restore again"
+        )
     if done.aside is not None:
         click.echo(f"the games that were here until now stand in {done.aside}")
 
@@ -248,9 +259,15 @@ def in_words(found: Contents) -> str:
     return f"{games}, {counted(found.actions, 'action', 'actions')}{until}"
 
 
-def faces_in_words(n: int) -> str:
-    """How many sets of taught dice go along, for people."""
-    return f", {counted(n, 'set', 'sets')} of taught dice" if n else ""
+def belongings_in_words(found: Belongings) -> str:
+    """What goes along beside the games, for people."""
+    parts = [
+        (found.sets, f"{counted(found.sets, 'set', 'sets')} of taught dice"),
+        (found.figures, f"own figures of {counted(found.figures, 'game', 'games')}"),
+        (found.corrections, counted(found.corrections, "correction", "corrections")),
+        *((1, name) for name in found.files),
+    ]
+    return "".join(f", {words}" for n, words in parts if n)
 
 
 def counted(n: int, one: str, many: str) -> str:

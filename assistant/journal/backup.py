@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -19,11 +19,11 @@ EXTRAS = "extra_file"
 
 
 def copy_journal(
-    source: sqlite3.Connection, target: Path, extras: Mapping[str, bytes] | None = None
+    source: sqlite3.Connection, target: Path, extras: Iterable[tuple[str, bytes]] = ()
 ) -> None:
     """Writes a copy that reads, as one file without companions, replacing `target` at once.
 
-    `extras` are files that go along in it, by their names.
+    `extras` are files that go along in it, each with its name; read one after the other.
     Raises `sqlite3.Error`, `OSError` or `UnreadableError`; then `target` is as before.
     """
     unfinished = target.with_name(f".{target.name}.unfinished")
@@ -32,8 +32,7 @@ def copy_journal(
         with closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
-            if extras:
-                write_extras(copy, extras)
+            write_extras(copy, extras)
         with closing(connect_reader(unfinished, alone=True)) as copy:
             check_file(copy)
         flush_file(unfinished)
@@ -43,11 +42,15 @@ def copy_journal(
         unfinished.unlink(missing_ok=True)
 
 
-def write_extras(connection: sqlite3.Connection, extras: Mapping[str, bytes]) -> None:
-    """Puts files beside the games in a backup."""
+def write_extras(connection: sqlite3.Connection, extras: Iterable[tuple[str, bytes]]) -> None:
+    """Puts files beside the games in a backup; without any it is as it was."""
     with connection:
-        connection.execute(f"CREATE TABLE {EXTRAS} (name TEXT PRIMARY KEY, content BLOB) STRICT")
-        connection.executemany(f"INSERT INTO {EXTRAS} VALUES (?, ?)", extras.items())  # noqa: S608
+        for nth, extra in enumerate(extras):
+            if nth == 0:
+                connection.execute(
+                    f"CREATE TABLE {EXTRAS} (name TEXT PRIMARY KEY, content BLOB) STRICT"
+                )
+            connection.execute(f"INSERT INTO {EXTRAS} VALUES (?, ?)", extra)  # noqa: S608
 
 
 def read_extras(connection: sqlite3.Connection) -> dict[str, bytes]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -43,10 +43,10 @@ class Restored(Struct, frozen=True):
     extras: dict[str, bytes] = {}
 
 
-def back_up_to(data: Path, target: Path, extras: Mapping[str, bytes] | None = None) -> Contents:
+def back_up_to(data: Path, target: Path, extras: Iterable[tuple[str, bytes]] = ()) -> Contents:
     """Copies the journal of a data folder to a file; a running service is not disturbed.
 
-    `extras` are files that go along, by their names.
+    `extras` are files that go along, each with its name; what reading them raises is raised.
     Raises `UnreadableError` if there is no journal or it is damaged, `OSError`
     if the file cannot be written; a file that stood there is kept then.
     """

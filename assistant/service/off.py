@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.words.corrections import DieCut
-from assistant.words.dice import DieSpec, Outline, WantedDice
+from assistant.words.dice import DieSpec, Outline, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -47,7 +47,13 @@ class OffCamera:
         raise ValueError("the camera is off, and so is the reading of pictures")
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         raise NotSimulatedError("the camera is off")
 
@@ -57,13 +63,18 @@ class OffCamera:
     def mark_tray(self, view: str, corners: Outline) -> None:
         return None
 
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        return None
+
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")
 
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
         return None
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         raise NotSeenError(self._why)
 
     def news(self, version: int) -> TaughtNews | None:
@@ -82,7 +93,10 @@ class OffPanel:
     def show(self, view: TableView) -> None:
         return None
 
-    def touch(self, button: str, *, down: bool) -> None:
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
+        raise RealPanelError("the panel is off")
+
+    def press(self, button: str, *, finger: str) -> bool:
         raise RealPanelError("the panel is off")
 
     def try_lamp(self, lamp: str | None) -> None:

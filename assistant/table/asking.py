@@ -33,11 +33,15 @@ older ones are no answer."""
 
 
 class Want(Struct, frozen=True):
-    """What is wanted, since when (monotonic seconds). `base` is as the rules said it."""
+    """What is wanted, since when (monotonic seconds). `base` is as the rules said it.
+
+    `zones_s` say since when each of the throws of `wanted.zones` is wanted, in their order.
+    """
 
     base: WantedDice
     wanted: WantedDice
     since_s: float
+    zones_s: tuple[float, ...] = ()
 
 
 class Open(Struct, frozen=True):
@@ -49,12 +53,45 @@ class Open(Struct, frozen=True):
 
 
 def follow(want: Want | None, base: WantedDice | None, version: int, now_s: float) -> Want | None:
-    """The want now. A new one has an id that never was before."""
+    """The want now. A new one has an id that never was before.
+
+    A throw of a zone is wanted on, whoever else throws meanwhile.
+    """
     if base is None:
         return None
     if want is not None and want.base == base:
         return want
-    return Want(base, replace(base, id=f"{base.id}@{version}"), now_s)
+    known: dict[str, tuple[str, float]] = {}
+    if want is not None:
+        for said, one, since_s in zip(
+            want.base.zones, want.wanted.zones, want.zones_s, strict=True
+        ):
+            known[said.id] = one.id, since_s
+    kept = [known.get(said.id, (f"{said.id}@{version}", now_s)) for said in base.zones]
+    zones = tuple(replace(said, id=key) for said, (key, _) in zip(base.zones, kept, strict=True))
+    wanted = replace(base, id=f"{base.id}@{version}", zones=zones)
+    return Want(base, wanted, now_s, tuple(since_s for _, since_s in kept))
+
+
+def of_zone(want: Want, seat: str | None) -> Want | None:
+    """What is wanted of the zone of a seat alone; None if nothing is. Without a seat: the want."""
+    if seat is None:
+        return want
+    for said, one, since_s in zip(want.base.zones, want.wanted.zones, want.zones_s, strict=True):
+        if one.seat == seat:
+            base = WantedDice(said.id, want.base.view, said.dice, seat)
+            return Want(base, replace(base, id=one.id), since_s)
+    return None
+
+
+def still_wanted(asked: Open, want: Want | None) -> bool:
+    """Whether dice in question still answer something, as far as their zone says.
+
+    Dice that lie in no zone stay in question until people settle them.
+    """
+    if asked.reading.seat is None or want is None:
+        return True
+    return any(said.id == asked.want.base.id for said in want.base.zones)
 
 
 def is_answer(want: Want, reading: Reading) -> bool:
@@ -140,7 +177,7 @@ def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
 
 def _choices(kind: DieKind, spec: DieSpec | None) -> tuple[Face, ...]:
     """Every face to choose from, those that are allowed first."""
-    allowed = tuple(dict.fromkeys(spec.faces)) if spec is not None else ()
+    allowed = tuple(dict.fromkeys((*spec.sides, *spec.faces))) if spec is not None else ()
     return allowed + tuple(face for face in values_of(kind) if face not in allowed)
 
 

@@ -77,7 +77,13 @@ TableCommand: TypeAlias = (
 )  # fmt: skip
 
 
-TICK = str(Tick.__struct_config__.tag)
+AT_ANY_TIME = frozenset(
+    str(kind.__struct_config__.tag) for kind in (Tick, SettleReading, DismissReading)
+)
+"""What these are about they say themselves: they are taken however old the sender's screen is.
+
+So an answer about one seat's dice stands though another seat's came to rest meanwhile.
+"""
 
 
 def _tags(union: Any) -> frozenset[str]:

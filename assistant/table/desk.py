@@ -31,6 +31,7 @@ from assistant.table.picture import (
     game_picture,
     kept_picture,
 )
+from assistant.table.questions import Questions
 from assistant.table.recorder import Act, Origins, Recorder
 from assistant.words.actor import Actor
 from assistant.words.dice import Roll
@@ -53,7 +54,7 @@ class Desk:
         self.devices = Devices()
         self.notices = Notices()
         self.want: asking.Want | None = None
-        self.asked: asking.Open | None = None
+        self.questions = Questions()
         self.resumed = False
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
@@ -111,7 +112,8 @@ class Desk:
             self.notices.drop(resume_notice(self.game))
         self._loaded = loaded
         self._clock = loaded.clock if loaded else TurnClock()
-        self.want = self.asked = None
+        self.want = None
+        self.questions.clear()
         self.resumed = False
         self._follow()
 
@@ -119,13 +121,13 @@ class Desk:
         """After every change: the right turn is measured, the right dice are wanted."""
         game, now = self.game, self.surroundings.monotonic()
         if game is None:
-            self.want = self.asked = None
+            self.want = None
+            self.questions.clear()
             return
         self._clock.follow(game.rules.clock(game.state), now, held=self.resumed)
         base = game.rules.wanted(game.state)
         self.want = asking.follow(self.want, base, self.version, now)
-        if game.over:
-            self.asked = None
+        self.questions.keep(lambda one: not game.over and asking.still_wanted(one, self.want))
 
     def start(self, command: commands.StartGame, actor: Actor, origins: Origins) -> Refusal | None:
         """A new game. An unfinished one on the table is put away, to be resumed later."""
@@ -294,8 +296,7 @@ class Desk:
 
     def _crossed(self, entry: Entry, game: Game) -> None:
         self._record([entry], game, entry.at)
-        if self.asked is not None and not self._has_seat(game, self.asked.question.seat):
-            self.asked = None
+        self.questions.keep(lambda one: self._has_seat(game, one.question.seat))
         self._went_on()
 
     def _has_seat(self, game: Game, seat: str | None) -> bool:
@@ -350,7 +351,7 @@ class Desk:
             notices=self.notices.texts(),
             resumed=self.resumed,
             want=self.want,
-            asked=self.asked,
+            asked=self.questions.first,
         )
         loaded = self._loaded
         if loaded is None:

@@ -67,14 +67,15 @@ class Writer:
         before = self._done_before(order, digest)
         if before is not None:
             return before
-        is_tick = order.command.get("type") == commands.TICK
-        if order.version != desk.version and not is_tick:
+        timely = order.command.get("type") in commands.AT_ANY_TIME
+        if order.version != desk.version and not timely:
             why = text("The table has moved on since your screen was drawn: look again.")
             return Refused(Refusal(why), desk.version, stale=True)
         command = commands.read_command(order.command, desk.game.rules if desk.game else None)
         if isinstance(command, Refusal):
             return self._outcome(desk.locked() or command)
-        question = desk.asked.question if desk.asked else None
+        asked = desk.questions.first
+        question = asked.question if asked else None
         refusal = may(actor, command, desk.game, question)
         if refusal is None:
             refusal = self._do(command, actor, Origins(order.key, digest))
@@ -129,8 +130,10 @@ class Writer:
 
     def offer(self, reading: Reading) -> None:
         """Takes a reading as the answer to what is wanted, asks about it, or ignores it."""
-        desk, want = self._desk, self._desk.want
-        known = desk.asked is not None and desk.asked.reading.id == reading.id
+        desk = self._desk
+        want = None if desk.want is None else asking.of_zone(desk.want, reading.seat)
+        before = desk.questions.of(reading.seat)
+        known = before is not None and before.reading.id == reading.id
         if (
             want is None
             or known
@@ -140,8 +143,8 @@ class Writer:
             self.facts.ignored += 1
             log.info("reading %s answers nothing that is wanted", reading.id)
             return
-        if desk.asked is not None:
-            notice = replaced(desk.asked, want.wanted.seat, reading)
+        if before is not None:
+            notice = replaced(before, want.wanted.seat, reading)
             if notice is not None:
                 desk.notices.add(notice, desk.surroundings.monotonic() + REPLACED_S)
         problems = asking.doubts(want, reading)
@@ -150,12 +153,12 @@ class Writer:
             actor = Actor(Role.CAMERA, desk.devices.camera.name or "camera")
             refusal = desk.answer(want, roll, actor, Origins(reading=reading.id))
             if refusal is None:
-                desk.asked = None
+                desk.questions.drop(before)
                 self.facts.taken += 1
                 self._tell_outside(reading)
                 return
             problems = (refusal.text,)
-        desk.asked = asking.ask(want, reading, problems)
+        desk.questions.put(asking.ask(want, reading, problems))
         self.facts.asked += 1
 
     def _tell_outside(self, reading: Reading) -> None:
@@ -172,7 +175,7 @@ class Writer:
     def _settle(
         self, command: commands.SettleReading, actor: Actor, origins: Origins
     ) -> Refusal | None:
-        asked = self._desk.asked
+        asked = self._desk.questions.first
         if asked is None or asked.reading.id != command.reading:
             return Refusal(text("These dice are not in question any more."))
         roll = asking.settled(asked, command.values)
@@ -186,15 +189,15 @@ class Writer:
         used = Origins(origins.key, origins.digest, asked.reading.id)
         refusal = self._desk.answer(asked.want, roll, actor, used)
         if refusal is None:
-            self._desk.asked = None
+            self._desk.questions.drop(asked)
             self.facts.taken += 1
         return refusal
 
     def _dismiss(self, reading: str) -> Refusal | None:
-        asked = self._desk.asked
+        asked = self._desk.questions.first
         if asked is None or asked.reading.id != reading:
             return Refusal(text("These dice are not in question any more."))
-        self._desk.asked = None
+        self._desk.questions.drop(asked)
         return None
 
     # Presses
@@ -220,14 +223,15 @@ class Writer:
         if desk.resumed:
             desk.acknowledge()
             return None
-        if press.intent is Intent.CONFIRM and desk.asked is not None:
-            values = asking.read_values(desk.asked)
+        asked = desk.questions.first
+        if press.intent is Intent.CONFIRM and asked is not None:
+            values = asking.read_values(asked)
             if values is None:
                 return Refusal(text("Tap the values of the dice on a screen first."))
-            roll = asking.settled(desk.asked, values)
+            roll = asking.settled(asked, values)
             if isinstance(roll, Refusal):
                 return roll
-            return self._settle_as(desk.asked, roll, actor, Origins())
+            return self._settle_as(asked, roll, actor, Origins())
         command = game.rules.press(game.state, press)
         if command is None:
             return Refusal(text("This button does nothing now."))

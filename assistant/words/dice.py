@@ -14,7 +14,23 @@ Face: TypeAlias = int | str
 
 
 Outline: TypeAlias = tuple[tuple[float, float], ...]
-"""Corners of the tray in their order, in fractions of a picture's width and height."""
+"""Corners of the tray or a zone in their order, in fractions of a picture's width and height."""
+
+
+def is_within(outline: Outline, x: float, y: float) -> bool:
+    """Whether a point lies in an outline, by the number of sides that a ray to the left crosses."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (ay > y) != (by > y) and x > ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside
+
+
+class Zone(Struct, frozen=True, forbid_unknown_fields=True):
+    """The part of a view in which only one seat throws, the `place`th of the table (from 1)."""
+
+    place: int
+    corners: Outline
 
 
 class DieKind(StrEnum):
@@ -51,24 +67,55 @@ class DieSpec(Struct, frozen=True):
     """A die that is wanted. Empty `faces` means every face of its kind.
 
     Where the die's sides are known, a face stands there once for each side that bears it.
+    Where more may lie up than is known, `faces` are all that may, and `sides` what is known.
     """
 
     kind: DieKind
     colour: str | None = None
     faces: tuple[Face, ...] = ()
+    sides: tuple[Face, ...] = ()
+
+    @property
+    def borne(self) -> tuple[Face, ...]:
+        """The faces that it bears for all that is known."""
+        return self.sides or self.faces
+
+
+class ZoneDice(Struct, frozen=True):
+    """Dice that a seat may throw in its zone, at the same time as others throw in theirs.
+
+    `id` is that of this one throw, whoever else still has to throw; `place` that of the seat at
+    the table, from 1.
+    """
+
+    id: str
+    seat: str
+    place: int
+    dice: tuple[DieSpec, ...]
 
 
 class WantedDice(Struct, frozen=True, tag="dice"):
     """What the camera should read now.
 
     `id` changes with every new want, so that a reading answers one want once.
-    `dice` None means any number of any dice, one at least.
+    `dice` None means any number of any dice, one at least. `zones` are the throws that may
+    come all at once, that of `seat` among them: each counts where its seat has a zone.
     """
 
     id: str
     view: str = "tray"
     dice: tuple[DieSpec, ...] | None = None
     seat: str | None = None
+    zones: tuple[ZoneDice, ...] = ()
+
+    def dice_of(self, seat: str | None) -> tuple[DieSpec, ...] | None:
+        """The dice that are wanted of a seat: in its zone where it may throw there."""
+        return next((one.dice for one in self.zones if one.seat == seat), self.dice)
+
+    @property
+    def all_dice(self) -> tuple[DieSpec, ...]:
+        """Every die that may be thrown now."""
+        return (*(self.dice or ()), *(die for one in self.zones for die in one.dice))
 
 
 class Candidate(Struct, frozen=True):
@@ -101,7 +148,8 @@ class Reading(Struct, frozen=True):
     `problems` say why not. `certain` is the confidence from which the reader
     takes a die's value without asking. `rest_s` is the monotonic time at which the dice
     had come to rest, `taken_s` that of the last frame used, both in seconds.
-    `size` is the frame's (width, height).
+    `size` is the frame's (width, height). `seat` is that in whose zone all dice lie, None for
+    what lies in none.
     """
 
     id: str
@@ -114,6 +162,7 @@ class Reading(Struct, frozen=True):
     ms: float
     size: tuple[int, int]
     certain: float = 1.0
+    seat: str | None = None
 
 
 class RollSource(StrEnum):

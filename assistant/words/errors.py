@@ -13,6 +13,10 @@ class RealPanelError(RuntimeError):
     """Asked real pins to be pressed from a page."""
 
 
+class NotHeldError(RuntimeError):
+    """Lets go a drawn button that somebody else has pressed since, or that was let go for it."""
+
+
 class ReaderEndedError(TimeoutError):
     """No answer will come: the process that reads the camera ended before it gave one."""
 

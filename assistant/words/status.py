@@ -37,6 +37,7 @@ class CameraStatus(Struct, frozen=True):
     `why` explains a mode other than live. `simulated` offers throwing in the
     drawn tray. `facts` are figures for the diagnosis page (size, exposure as
     read back, frames a second). `pictures` is false where they only come from phones.
+    `zones` are the places of the seats that have a zone where dice are wanted.
     """
 
     name: str
@@ -48,6 +49,7 @@ class CameraStatus(Struct, frozen=True):
     restarts: int = 0
     facts: dict[str, str | int | float | bool | None] = {}
     pictures: bool = True
+    zones: tuple[int, ...] = ()
 
     @property
     def shows(self) -> bool:

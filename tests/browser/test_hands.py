@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.evening import THREE, Evening, sentence, total
+from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +19,15 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def until_let_go(evening: Evening, page: Page) -> None:
+    """Waits until no button is down: a phone that is put away sooner would leave one behind."""
+    for _ in range(100):
+        if not any(button.down for button in evening.service.panel.status().buttons):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("a button stays down")
 
 
 def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> None:
@@ -40,6 +49,29 @@ def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> 
     total(score, "s1", "0")
     page.mouse.up()
     expect(page.locator("#key-undo .knob")).not_to_have_class(re.compile("down"))
+
+
+def test_a_button_is_let_go_when_its_page_is_left(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/panel", viewport=DESK)
+    page.mouse.move(*middle(page, "#key-next .knob"))
+    page.mouse.down()
+    expect(page.locator("#key-next .knob")).to_have_class(re.compile("down"))
+    page.goto("/score")
+    sentence(page, "Łukasz")
+
+
+def test_of_two_who_press_at_once_one_is_heard_and_the_other_told(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/panel", viewport=DESK)
+    page.locator("#key-next .knob").focus()
+    with forgiving(evening):  # the answer says that nothing came of it
+        with page.expect_response("**/api/panel/touch"):
+            page.keyboard.down("Space")
+        assert evening.service.panel.press("next", finger="somebody else")
+        page.keyboard.up("Space")
+        expect(page.locator("#answer")).to_contain_text("Nothing came of this press")
+    sentence(page, "Łukasz")
 
 
 def test_the_panels_next_passes_the_turn_and_the_lamps_say_so_in_words(evening: Evening) -> None:
@@ -93,6 +125,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
 
     page.locator("#control-s1 > summary").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#control-s1").get_by_role("button", name="five more")).to_be_visible()
     _tab_to(page, "five more")
     page.keyboard.press("Space")
     _tab_to(page, "Give points")
@@ -103,6 +136,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
     page.keyboard.down("Space")
     total(page, "s1", "0")
     page.keyboard.up("Space")
+    until_let_go(evening, page)
 
     page.locator("#do-throw button").focus()
     page.keyboard.press("Enter")
@@ -137,6 +171,7 @@ def test_the_six_values_to_tap_stand_in_one_row_on_a_phone(evening: Evening) -> 
 
 
 def _tab_to(page: Page, name: str) -> None:
+    passed: list[str] = []
     for _ in range(40):
         page.keyboard.press("Tab")
         focused = page.evaluate(
@@ -144,4 +179,5 @@ def _tab_to(page: Page, name: str) -> None:
         )
         if name in focused:
             return
-    raise AssertionError(f"{name} cannot be reached with the keyboard")
+        passed.append(str(focused)[:40])
+    raise AssertionError(f"{name} cannot be reached with the keyboard, but {passed}")

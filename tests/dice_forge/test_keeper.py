@@ -42,6 +42,19 @@ def test_the_score_keeper_reads_dice_of_any_face_and_asks_nothing() -> None:
     assert game.player("s2").luck[0].throws == 0
 
 
+def test_the_camera_is_told_what_the_score_keeper_knows_of_the_dice() -> None:
+    game = keeper()
+    start = [die.faces for die in BOOK.dice.start]
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None and wanted.dice is not None
+    assert [die.borne for die in wanted.dice] == start
+    game.give(c.SetDie("s1", 1, "gold 1", "gold 6"))
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None and wanted.dice is not None
+    assert sorted(wanted.dice[0].borne) == sorted(("gold 6", *start[0][1:]))
+    assert set(wanted.dice[0].faces) == set(BOOK.faces)
+
+
 @pytest.mark.parametrize(
     ("faces", "gained", "left"),
     [

@@ -15,11 +15,12 @@ from assistant.bench.phone import Phone
 from assistant.bench.table import Host
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
-from assistant.words.dice import DieKind, WantedDice
+from assistant.words.dice import DieKind, WantedDice, is_within
 from tests.dice_forge.player import legal, pick
 from tests.dice_forge.table import BOOK, NAMES, Forging
 from tests.evening.conftest import wait_for
 from vision.synthesis import Tray
+from web.walk import even_split
 
 PEOPLE = [
     {"name": name, "colour": colour, "mark": mark}
@@ -33,22 +34,33 @@ PEOPLE = [
 
 
 class ForgeTable:
-    """The people, their host's phone, the drawn tray's twin and the game's twin."""
+    """The people, their host's phone, the drawn tray's twin and the game's twin.
 
-    def __init__(self, host: Host, phone: Phone, seed: int, luck: int) -> None:
+    With `zones` each has a quarter of the picture, and all who have to roll throw at once.
+    """
+
+    def __init__(
+        self, host: Host, phone: Phone, seed: int, luck: int, *, zones: bool = False
+    ) -> None:
         self.game = Forging(4)
         self.asked = self.thrown = 0
         self.seen: set[str] = set()
         self._host, self.phone = host, phone
         self._tray = Tray(seed)
         self._luck = Random(luck)
+        self._zones = tuple(one.corners for one in even_split(None, 4)) if zones else ()
+        if zones:
+            host.phone.fill_in("/walk/zones/split", seats="4")
         host.command("start_game", game="dice_forge", seats=PEOPLE, options={"first": "s1"})
 
     def step(self) -> None:
         """The next thing: a throw where one is awaited, else a move of somebody."""
         wanted = self.game.rules.wanted(self.game.state)
         if wanted is not None:
-            self._throw(wanted)
+            if self._zones:
+                self._throw_all(wanted)
+            else:
+                self._throw(wanted)
             return
         move = pick(legal(self.game.rules, self.game.state, self._luck), self._luck)
         self.game.give(move)
@@ -83,11 +95,7 @@ class ForgeTable:
         known = before["rolls"][-1]["id"] if before["rolls"] else 0
         body: dict[str, object] = {"dice": len(dice), "strength": 0.0, "angle": angle}
         self._host.phone.send("/api/simulator/throw", body)
-        after = wait_for(
-            self.phone,
-            lambda s: s["question"] or (s["rolls"] and s["rolls"][-1]["id"] > known),
-            f"the throw of {truth}",
-        )
+        after = self._news(known, f"the throw of {truth}")
         if after["question"]:
             self.asked += 1
             self._settle(after["question"], truth)
@@ -98,6 +106,63 @@ class ForgeTable:
         assert sorted(read) == sorted(truth), f"throw {self.thrown}: {truth} was read as {read}"
         self.seen |= set(truth)
         self.game.give(c.RollResult(tuple(read), wanted.seat))
+
+    def _throw_all(self, wanted: WantedDice) -> None:
+        """A throw of everybody who has to roll, each in a zone of their own, at once."""
+        angle = self._luck.uniform(0.0, 6.28)
+        for one in wanted.zones:
+            self._tray.throw(
+                len(one.dice),
+                strength=0.0,
+                angle=angle,
+                at_s=1000.0 + 20.0 * self.thrown,
+                kinds=[DieKind.CUSTOM] * len(one.dice),
+                named=[tuple(str(face) for face in die.faces) for die in one.dice],
+                into=self._zones[one.place - 1],
+            )
+        self.thrown += len(wanted.zones)
+        truth = {one.seat: self._lying(one.place) for one in wanted.zones}
+        before = wait_for(
+            self.phone,
+            lambda s: s["wanted"] and {one["seat"] for one in s["wanted"]["zones"]} == set(truth),
+            f"the rolls of {', '.join(truth)} to be wanted",
+        )
+        known = before["rolls"][-1]["id"] if before["rolls"] else 0
+        body: dict[str, object] = {"seat": "all", "strength": 0.0, "angle": angle}
+        self._host.phone.send("/api/simulator/throw", body)
+        while truth:
+            after = self._news(known, f"the throw of {truth}")
+            if not after["rolls"] or after["rolls"][-1]["id"] == known:
+                self.asked += 1
+                self._settle(after["question"], truth[after["question"]["seat"]])
+                continue
+            known += 1
+            roll = next(one for one in after["rolls"] if one["id"] == known)
+            dice, read = truth.pop(roll["seat"]), [die["value"] for die in roll["dice"]]
+            assert sorted(read) == sorted(dice), f"{roll['seat']}: {dice} was read as {read}"
+            self.seen |= set(dice)
+            self.game.give(c.RollResult(tuple(read), roll["seat"]))
+
+    def _news(self, known: int, what: str) -> dict[str, Any]:
+        """The state once a roll after number `known` is recorded, or dice are in question."""
+        return wait_for(
+            self.phone,
+            lambda s: s["question"] or (s["rolls"] and s["rolls"][-1]["id"] > known),
+            what,
+        )
+
+    def _lying(self, place: int) -> list[str]:
+        """What lies in a zone, by the truth of the tray."""
+        width, height = self._tray.size
+        return [
+            str(die.value)
+            for die in self._tray.truth()
+            if is_within(
+                self._zones[place - 1],
+                (die.box[0] + die.box[2] / 2) / width,
+                (die.box[1] + die.box[3] / 2) / height,
+            )
+        ]
 
     def _settle(self, question: dict[str, Any], truth: list[str]) -> None:
         """The host taps what lies there; what the reader named rightly stays as it is."""

@@ -46,6 +46,17 @@ def test_a_round_through_the_camera(table: ForgeTable) -> None:
     assert table.asked <= 3
 
 
+def test_a_round_in_which_all_throw_at_once_in_their_zones(tmp_path: Path, guests: Guests) -> None:
+    with Service(tmp_path / "data", f"sim:{SEED}x{PACE}") as service:
+        host, phone = guests.host(service, start=False), guests.phone(service)
+        wait_for(phone, live, "the camera")
+        table = ForgeTable(host, phone, SEED, luck=4, zones=True)
+        play(table, PEOPLE)
+        assert table.game.state.place.round == 2
+        assert table.thrown >= PEOPLE * PEOPLE
+        assert table.asked <= 3
+
+
 @pytest.mark.long
 def test_four_people_play_nine_rounds_through_the_camera(table: ForgeTable) -> None:
     play(table, PEOPLE * ROUNDS)

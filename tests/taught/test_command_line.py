@@ -85,7 +85,7 @@ def test_a_file_of_faces_that_cannot_be_used_is_one_line(tmp_path: Path) -> None
 def test_a_backup_that_somebody_has_changed_replaces_nothing(tmp_path: Path, harm: str) -> None:
     taught(tmp_path / "here", "ring")
     files = SetStore(tmp_path / "here" / "dice").files()
-    back_up_to(tmp_path / "here", tmp_path / "all.db", files)
+    back_up_to(tmp_path / "here", tmp_path / "all.db", files.items())
     with closing(sqlite3.connect(tmp_path / "all.db")) as backup:
         backup.executescript(harm)
     taught(tmp_path / "there", "cross")

@@ -82,6 +82,29 @@ def test_only_allowed_faces_are_read_and_another_taught_face_stays_unknown(
     assert faces.read([crop_of("ring")], allowed=("nobody knows it",)).value is None
 
 
+def test_a_die_of_which_all_is_taught_is_certain_whatever_another_one_bears(
+    faces: TaughtFaces,
+) -> None:
+    allowed = ("ring", "bar", "cross", "nobody knows it")
+    basic, forged = ("ring", "bar", "bar"), ("cross", "cross", "nobody knows it")
+    sure = faces.read([crop_of("ring", 10)], allowed, [basic, forged]).confidence
+    assert sure > 0.7
+    unsure = faces.read([crop_of("cross", 10)], allowed, [basic, forged])
+    assert unsure.value == "cross"
+    assert unsure.confidence == pytest.approx(2 / 3)
+    either = faces.read([crop_of("ring", 10)], allowed, [basic, (*forged, "ring")])
+    assert either.confidence == pytest.approx(min(sure, 3 / 4))
+
+
+def test_a_face_that_may_come_besides_asks_only_where_it_is_seen(faces: TaughtFaces) -> None:
+    allowed = (*TAUGHT, MARKS[4])
+    basic = [("ring", "bar", "bar")]
+    alone = faces.read([crop_of("ring", 10)]).confidence
+    assert faces.read([crop_of("ring", 10)], allowed, basic).confidence == alone
+    assert faces.read([crop_of("cross", 10)], allowed, basic).value == "cross"
+    assert faces.read([crop_of(MARKS[4], 10)], allowed, basic).value is None
+
+
 def test_two_faces_that_look_alike_are_told_and_never_guessed_between() -> None:
     twins = marks("ring", "bar")
     twins = add_picture(twins, "ring too", picture_of("ring", 5))

@@ -14,6 +14,7 @@ from assistant.ports import (
     Accepted,
     GameFacts,
     House,
+    NotHeldError,
     NotSimulatedError,
     Order,
     PastGame,
@@ -34,6 +35,8 @@ from assistant.words.dice import (
     RolledDie,
     RollSource,
     WantedDice,
+    Zone,
+    ZoneDice,
 )
 from assistant.words.rolls import DiceTally, FaceCount
 from assistant.words.score import Part, Scoreboard, SeatScore
@@ -268,9 +271,16 @@ class FakeCamera:
         self.arranged: list[str] = []
         self.empty = self.pictures = True
         self.trays: dict[str, Outline] = {}
+        self.zones: dict[str, tuple[Zone, ...]] = {}
+        self.zoned: list[tuple[str, ...]] = []
 
     def status(self) -> CameraStatus:
-        return replace(full_view().camera, pictures=self.pictures, simulated=not self.real)
+        return replace(
+            full_view().camera,
+            pictures=self.pictures,
+            simulated=not self.real,
+            zones=tuple(zone.place for zone in self.zones.get("tray", ())),
+        )
 
     def picture(self, view: str = "tray", *, drawn: bool = True) -> bytes | None:
         return JPEG
@@ -285,15 +295,25 @@ class FakeCamera:
         self.uploads.append(jpeg)
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        zones: Sequence[ZoneDice] = (),
     ) -> None:
         self._answer()
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+        self.zoned.append(tuple(one.seat for one in zones))
 
     def mark_tray(self, view: str, corners: Outline) -> None:
         self.trays[view] = corners
+
+    def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
+        self.zones[view] = zones
 
     def keep_empty(self, view: str = "tray") -> bool:
         self._answer()
@@ -313,10 +333,12 @@ class FakeCamera:
 
 
 class FakePanel:
-    """A drawn panel, or with `real` one of pins."""
+    """A drawn panel, or with `real` one of pins; whole presses count as `counts` says."""
 
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
+        self.counts = True
+        self.fingers: dict[str, str] = {}
         self.touches: list[tuple[str, bool]] = []
         self.tried: list[str | None] = []
 
@@ -329,10 +351,18 @@ class FakePanel:
         )
         return replace(panel, buttons=tuple(buttons))
 
-    def touch(self, button: str, *, down: bool) -> None:
+    def touch(self, button: str, *, down: bool, finger: str = "") -> None:
         if self.real:
             raise RealPanelError("real")
+        if not down and self.fingers.get(button) != finger:
+            raise NotHeldError(button)
+        self.fingers[button] = finger
         self.touches.append((button, down))
+
+    def press(self, button: str, *, finger: str) -> bool:
+        for down in (True, False):
+            self.touch(button, down=down, finger=finger)
+        return self.counts
 
     def try_lamp(self, lamp: str | None) -> None:
         self.tried.append(lamp)

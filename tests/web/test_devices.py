@@ -130,10 +130,24 @@ def test_buttons_of_the_drawn_panel(rig: Rig) -> None:
     rig.panel.touches.clear()
     host.form("/api/panel/touch", {"button": "next"})
     assert rig.panel.touches == [("next", True), ("next", False)], "a whole press"
+    assert host.said() == ""
     unknown = host.post("/api/panel/touch", json={"button": "nuke", "down": True})
     assert (unknown.status_code, unknown.get_json()["field"]) == (404, "button")
     own = rig.ada.post("/api/panel/touch", json={"button": "next", "down": True})
     assert own.status_code == 403, "a button undoes anybody's action"
+
+
+def test_a_press_of_which_nothing_came_is_told(rig: Rig) -> None:
+    host, other = Phone(rig.app).become_host(), Phone(rig.app).become_host()
+    rig.panel.counts = False
+    host.form("/api/panel/touch", {"button": "next"})
+    assert "Nothing came of this press" in host.said()
+    assert host.post("/api/panel/touch", json={"button": "next"}).status_code == 409
+    held = {"button": "next", "down": True, "finger": "1"}
+    assert host.post("/api/panel/touch", json=held).status_code == 200
+    assert other.post("/api/panel/touch", json=held).status_code == 200
+    late = host.post("/api/panel/touch", json={**held, "down": False})
+    assert (late.status_code, late.get_json()["error"]) == (409, "unheard")
 
 
 @pytest.mark.parametrize(("seat", "status"), [("s2", 403), ("s1", 200), (None, 200)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from werkzeug.test import TestResponse
 from assistant.ports import House, NotSeenError
 from assistant.taught import decode_set
 from assistant.taught.box import DiceBox
-from assistant.words.dice import Candidate, DieKind, DieReading, DieState
+from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieState
 from assistant.words.taught import AlikeFaces, SeenDie, TaughtNews
 from assistant.words.text import text
 from tests.taught.faces import MARKS, picture_of
@@ -56,7 +56,9 @@ class FakeEyes:
             for mark in marks
         )
 
-    def dice_now(self, picture: bytes | None = None) -> tuple[SeenDie, ...]:
+    def dice_now(
+        self, picture: bytes | None = None, wanted: Sequence[DieSpec] = ()
+    ) -> tuple[SeenDie, ...]:
         if self.silent:
             raise TimeoutError("no answer")
         if self.blind:

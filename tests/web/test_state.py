@@ -18,7 +18,12 @@ def test_the_state_has_every_field_of_the_picture(viewer: Phone) -> None:
     assert state.keys() == {*TableView.__struct_fields__, "you", "now_s"}
     assert state["version"] == 7
     assert state["turn"]["sentence"] == "Ada to move"
-    assert state["wanted"]["dice"][1] == {"kind": "d6", "colour": "red", "faces": []}
+    assert state["wanted"]["dice"][1] == {
+        "kind": "d6",
+        "colour": "red",
+        "faces": [],
+        "sides": [],
+    }
     assert state["you"] == {"role": "viewer", "seat": None}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
-from assistant.words.dice import DieSpec
+from assistant.words.dice import DieSpec, Outline
 from assistant.words.text import Text
 
 if TYPE_CHECKING:  # the process without vision reads settings and needs no numpy
@@ -92,11 +92,19 @@ class Throwing(Protocol):
     """A source in which dice can be thrown from a page."""
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        into: Outline = (),
     ) -> None:
         """Throws so many dice now: those that are wanted, then d6.
 
-        Raises `ValueError` for a count or a face that the tray does not have.
+        They land within `into`, in fractions of the picture, and only what lies there is taken
+        out first; without it in all of the tray. Raises `ValueError` for a count or a face that
+        the tray does not have, and for a part of it that is too small.
         """
         ...
 

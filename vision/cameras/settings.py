@@ -10,6 +10,10 @@
     mirror = false
     tray = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]   # its corners in this view
 
+    [[camera.view.zone]]           # where only the first seat of the table throws
+    place = 1
+    corners = [[0.1, 0.1], [0.5, 0.1], [0.5, 0.9], [0.1, 0.9]]
+
 Pure but for `read_cameras`, which reads the file.
 """
 
@@ -24,7 +28,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from assistant.words.dice import Outline
+from assistant.words.dice import Outline, Zone
 from assistant.words.text import Text, text
 from vision.cameras.base import SourceError
 from vision.cameras.source import parse_source
@@ -38,7 +42,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     `crop` is (left, top, width, height) in fractions of the picture; what is
     cut out is then turned clockwise by `turn` degrees and mirrored. `tray` are the corners
     of the tray in fractions of what the view then shows: dice beyond do not count.
-    Without it the whole view is the tray.
+    Without it the whole view is the tray. `zone` are the parts in which one seat each throws.
     """
 
     name: str
@@ -46,6 +50,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     turn: int = 0
     mirror: bool = False
     tray: Outline = ()
+    zone: tuple[Zone, ...] = ()
 
 
 class CameraSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +63,12 @@ class CameraSettings(Struct, frozen=True, forbid_unknown_fields=True):
 def with_tray(settings: CameraSettings, view: str, corners: Outline) -> CameraSettings:
     """The settings with the tray of one view at these corners."""
     views = tuple(replace(one, tray=corners) if one.name == view else one for one in settings.view)
+    return replace(settings, view=views)
+
+
+def with_zones(settings: CameraSettings, view: str, zones: tuple[Zone, ...]) -> CameraSettings:
+    """The settings with these zones in one view."""
+    views = tuple(replace(one, zone=zones) if one.name == view else one for one in settings.view)
     return replace(settings, view=views)
 
 
@@ -155,6 +166,20 @@ def _problem(view: View, seen: set[str]) -> Text | None:
     if view.tray and (len(view.tray) < 3 or beyond):
         return text(
             "the tray of “{view}” must have three corners or more, all within 0 and 1",
+            view=view.name,
+        )
+    places = [zone.place for zone in view.zone]
+    if len(set(places)) != len(places) or any(place < 1 for place in places):
+        return text(
+            "each zone of “{view}” needs the place of another seat, from 1 on", view=view.name
+        )
+    wide = all(
+        len(zone.corners) >= 3 and all(0 <= part <= 1 for corner in zone.corners for part in corner)
+        for zone in view.zone
+    )
+    if not wide:
+        return text(
+            "each zone of “{view}” must have three corners or more, all within 0 and 1",
             view=view.name,
         )
     return None

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 
 from assistant.words.camera_names import SIMULATED
-from assistant.words.dice import DieKind, DieSpec
+from assistant.words.dice import DieKind, DieSpec, Outline
 from vision.cameras.base import Fact
 from vision.frames import Frame
 from vision.synthesis import Tray
@@ -50,7 +50,13 @@ class SimulatedCamera:
         return frame
 
     def throw(
-        self, dice: int, *, strength: float, angle: float, wanted: Sequence[DieSpec] = ()
+        self,
+        dice: int,
+        *,
+        strength: float,
+        angle: float,
+        wanted: Sequence[DieSpec] = (),
+        into: Outline = (),
     ) -> None:
         """See `Throwing.throw`."""
         specs = [*wanted[:dice], *[DieSpec(DieKind.D6)] * (dice - len(wanted))]
@@ -62,6 +68,7 @@ class SimulatedCamera:
                 at_s=self._at_s(time.monotonic()),
                 kinds=[spec.kind for spec in specs],
                 named=[_names(spec) for spec in specs],
+                into=into,
             )
 
     def arrange(self, what: str) -> None:
@@ -83,4 +90,4 @@ class SimulatedCamera:
 
 def _names(spec: DieSpec) -> tuple[str, ...]:
     """The named faces of a die that is wanted; a usual die has none."""
-    return tuple(str(face) for face in spec.faces) if spec.kind is DieKind.CUSTOM else ()
+    return tuple(str(face) for face in spec.borne) if spec.kind is DieKind.CUSTOM else ()

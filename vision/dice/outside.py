@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from assistant.words.dice import DieReading, DieSpec, DieState, Outline
+from assistant.words.dice import DieReading, DieSpec, DieState, Outline, is_within
 from vision.dice.judgement import judge
 from vision.dice.sight import DiceSight
 
@@ -22,23 +22,18 @@ def mark_outside(
     What only may be a die is nothing out there. `size` is the picture's (width, height). An
     empty outline changes nothing.
     """
-    if not outline or all(_is_inside(die, outline, size) for die in sight.dice):
+    if not outline or all(is_inside(die, outline, size) for die in sight.dice):
         return sight
     dice = tuple(
-        die if _is_inside(die, outline, size) else replace(die, state=DieState.OUTSIDE)
+        die if is_inside(die, outline, size) else replace(die, state=DieState.OUTSIDE)
         for die in sight.dice
-        if die.state is not DieState.UNKNOWN or _is_inside(die, outline, size)
+        if die.state is not DieState.UNKNOWN or is_inside(die, outline, size)
     )
     problems = judge(dice, wanted, certain=sight.certain)
     return replace(sight, dice=dice, accepted=not problems, problems=problems)
 
 
-def _is_inside(die: DieReading, outline: Outline, size: tuple[int, int]) -> bool:
-    """By the number of sides that a ray to the left crosses."""
+def is_inside(die: DieReading, outline: Outline, size: tuple[int, int]) -> bool:
+    """Whether the middle of a die lies in an outline."""
     left, top, w, h = die.box
-    x, y = (left + w / 2) / size[0], (top + h / 2) / size[1]
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
-        if (ay > y) != (by > y) and x > ax + (y - ay) / (by - ay) * (bx - ax):
-            inside = not inside
-    return inside
+    return is_within(outline, (left + w / 2) / size[0], (top + h / 2) / size[1])

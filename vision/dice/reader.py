@@ -164,8 +164,9 @@ class NetReader:
     def _match(self, image: Image, box: Box, wanted: Sequence[DieSpec] | None) -> FaceMatch:
         """Which of the taught faces that are wanted a die shows."""
         custom = [spec for spec in wanted or () if spec.kind is DieKind.CUSTOM]
-        faces = [face for spec in custom for face in spec.faces]
-        return self._taught.read([cut_face(image, box)], faces)
+        anything = any(not spec.faces for spec in custom)
+        faces = [] if anything else [face for spec in custom for face in spec.faces]
+        return self._taught.read([cut_face(image, box)], faces, [spec.borne for spec in custom])
 
 
 def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: str) -> DieReading:

@@ -137,22 +137,33 @@ class TaughtFaces:
         """Names of the faces that have pictures."""
         return tuple(self._taught)
 
-    def read(self, crops: Sequence[Image], allowed: Sequence[Face] = ()) -> FaceMatch:
-        """Reads one die from one or several crops of it, cut as `cut_face` does."""
+    def read(
+        self,
+        crops: Sequence[Image],
+        allowed: Sequence[Face] = (),
+        dice: Sequence[Sequence[Face]] = (),
+    ) -> FaceMatch:
+        """Reads one die from one or several crops of it, cut as `cut_face` does.
+
+        `allowed` are the faces that it may show; none means all. It is one of `dice`, each told
+        by the faces of its sides; without them it may be a die of all that is allowed.
+        """
         if not self._taught:
             return FaceMatch(None, 1.0)
-        return self._match(_Looks(self._net().embed(crops), tints_of(crops)), allowed)
+        looks = _Looks(self._net().embed(crops), tints_of(crops))
+        return self._match(looks, allowed, dice or (allowed,))
 
     def is_plain(self, match: FaceMatch) -> bool:
         """Whether a face is so clear that its die is custom, whatever else it looks like."""
         return match.value is not None and match.similarity >= self._bounds.plain
 
-    def _match(self, looks: _Looks, allowed: Sequence[Face]) -> FaceMatch:
-        """Which face one die shows.
+    def _match(
+        self, looks: _Looks, allowed: Sequence[Face], dice: Sequence[Sequence[Face]]
+    ) -> FaceMatch:
+        """Which face one of `dice` shows.
 
-        `allowed` are the faces that the die may have, as often as its sides bear them; none
-        means all. A face that is not allowed is never the value, but if the die looks like it,
-        the value is unknown. Where one of them is not taught, no value is certain.
+        A face that is not allowed is never the value, but if the die looks like it, the value
+        is unknown. No value is certain that a die bears of which another side is not taught.
         """
         names = list(self._taught)
         likeness = np.array(
@@ -174,10 +185,20 @@ class TaughtFaces:
             unknown = 1.0 if others > best else float(chances[-1])
             return FaceMatch(None, unknown, candidates[:_MOST_CANDIDATES], best, margin)
         # A face of the die that nobody taught may look like this one: nothing was measured there.
-        untaught = sum(name not in self._taught for name in allowed) / max(1, len(allowed))
+        untaught = self._untaught(names[order[0]], dice)
         confidence = min(self._chance(best, margin), 1.0 - untaught)
         candidates = _with_first(candidates, confidence)
         return FaceMatch(names[order[0]], confidence, candidates[:_MOST_CANDIDATES], best, margin)
+
+    def _untaught(self, face: str, dice: Sequence[Sequence[Face]]) -> float:
+        """The share of sides that nobody taught, of the die that may be the one that lies there.
+
+        That is one of those that bear this face, the worst of them; where none is known to, any.
+        """
+        known = [sides for sides in dice if sides]
+        bearing = [sides for sides in known if face in sides] or known
+        untaught = [sum(one not in self._taught for one in sides) / len(sides) for sides in bearing]
+        return max(untaught, default=0.0)
 
     def alike(self) -> tuple[AlikeFaces, ...]:
         """Pairs of taught faces that look too much alike, the worst first."""

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.dice import DieKind, DieReading, DieState, Face
+from assistant.words.dice import DieKind, DieReading, DieState, Face, Outline
+from vision.synthesis.areas import Area, area_of
 from vision.synthesis.camera import Pinhole, overhead
 from vision.synthesis.dice import INRADIUS_MM, Die, Patch, Pose, bounds, draw_die
 from vision.synthesis.geometry import about, product, solid
@@ -100,14 +101,16 @@ class Tray:
         at_s: float,
         kinds: Sequence[DieKind] | None = None,
         named: Sequence[Sequence[str]] = (),
+        into: Outline = (),
     ) -> None:
         """Throws dice in, in the direction `angle`; a hand first takes out those that lie there.
 
         `strength` runs from 0 to 1. `kinds` gives the kind of each die; d6 if left out.
         `named` are the named faces of the first dice, side by side, with nothing for a usual
-        die; one that has not six gets six of them by lot.
+        die; one that has not six gets six of them by lot. `into` is a part of the picture in
+        fractions of it: only what lies there is taken out, and the dice come to rest there.
         Raises `ValueError` for a count of dice below 1 or above 24, or not that of `kinds`,
-        and for a face that has no picture.
+        for a face that has no picture, and for a part that is too small.
         """
         if not 1 <= dice <= 24:
             raise ValueError(f"cannot throw {dice} dice: throw 1 to 24")
@@ -116,7 +119,8 @@ class Tray:
         heading = -angle
         bearing = [sides_of(faces, self._rng) if faces else () for faces in named]
         bearing += [()] * (dice - len(bearing))
-        taking = self._take_out(at_s, heading)
+        area = area_of(into, self.camera, self.style) if into else None
+        taking = self._take_out(at_s, heading, area)
         chosen = [
             self._named_die(sides, i) if sides else self._die(kind, i)
             for i, (kind, sides) in enumerate(
@@ -127,18 +131,23 @@ class Tray:
         motions = roll(
             chosen,
             values,
-            self.style,
+            area or self.style,
             self._rng,
             strength=min(max(strength, 0.0), 1.0),
             heading=(math.cos(heading), math.sin(heading)),
             at_s=at_s + (_RELEASE_S if taking else 0.0),
         )
+        if area is not None:
+            motions = area.placed(motions)
         self._pieces += [
             Piece(self._thrown + index, die, shown, [motions[index]])
             for index, (die, shown) in enumerate(zip(chosen, _shown(values, bearing), strict=True))
         ]
         self._thrown += dice
-        self._rest_s = max(float(motion.times[-1]) for motion in motions)
+        self._rest_s = max(
+            *(float(motion.times[-1]) for motion in motions),
+            0.0 if area is None or self._rest_s is None else self._rest_s,
+        )
 
     def arrange(self, what: str, at_s: float) -> None:
         """Changes the table at a time.
@@ -230,12 +239,16 @@ class Tray:
             visit.leave_s = max(at_s, visit.begin_s + REACH_S)
         return bool(staying)
 
-    def _take_out(self, at_s: float, heading: float) -> bool:
-        """A hand gathers all dice and takes them with it; whether there were any."""
+    def _take_out(self, at_s: float, heading: float, area: Area | None = None) -> bool:
+        """A hand gathers all dice, or those of an area, and takes them out; whether any lay."""
         self._hand_away(at_s)
         self._visits = [visit for visit in self._visits if visit.seen(at_s)]
         self._pieces = [piece for piece in self._pieces if piece.gone_s > at_s]
-        lying = self._lying()
+        lying = [
+            piece
+            for piece in self._lying()
+            if area is None or area.holds(piece.pose(math.inf), self.camera)
+        ]
         if not lying:
             return False
         reach_s = at_s + REACH_S

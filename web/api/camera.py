@@ -11,11 +11,12 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
+from assistant.words.dice import WantedDice, ZoneDice
 from assistant.words.text import text
 from web.access import needs
-from web.api.fields import number_field, text_field
+from web.api.fields import has_field, number_field, text_field
 from web.api.outcome import done, not_done
-from web.api.own_dice import check_own_dice
+from web.api.own_dice import check_own_dice, check_own_zone
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -64,14 +65,21 @@ def camera_routes() -> Blueprint:
     @routes.post("/api/simulator/throw")
     @needs(Role.SEAT)
     def throw() -> BaseResponse:
-        check_own_dice()
+        seat = text_field("seat") if has_field("seat") else ""
+        if seat:
+            check_own_zone(seat)
+        else:
+            check_own_dice()
         dice = number_field("dice", 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
         camera, wanted = runtime().house.camera, runtime().house.table.view().wanted
         specs = () if wanted is None else wanted.dice or ()
+        zones = _zones(wanted, seat)
         return _in_tray(
-            lambda: camera.throw(int(dice), strength=strength, angle=angle, wanted=specs)
+            lambda: camera.throw(
+                int(dice), strength=strength, angle=angle, wanted=specs, zones=zones
+            )
         )
 
     @routes.post("/api/simulator/arrange")
@@ -84,6 +92,22 @@ def camera_routes() -> Blueprint:
         return _in_tray(lambda: runtime().house.camera.arrange(what))
 
     return routes
+
+
+ALL_SEATS = "all"
+
+
+def _zones(wanted: WantedDice | None, seat: str) -> tuple[ZoneDice, ...]:
+    """The dice of a seat that throws in its zone, or of all who do; none: in all of the tray."""
+    if not seat or wanted is None:
+        return ()
+    zoned = runtime().house.camera.status().zones
+    zones = tuple(
+        one for one in wanted.zones if one.place in zoned and seat in (ALL_SEATS, one.seat)
+    )
+    if not zones:
+        raise Problem(409, "zone", text("Nobody has to throw in this zone now."), field="seat")
+    return zones
 
 
 def _in_tray(deed: Callable[[], None]) -> BaseResponse:

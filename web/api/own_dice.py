@@ -14,4 +14,14 @@ def check_own_dice() -> None:
     asker, wanted = audience(), runtime().house.table.view().wanted
     if asker.role is Role.HOST or wanted is None or wanted.seat in (None, asker.seat):
         return
-    raise Problem(403, "turn", text("This is not for your seat to do now."))
+    raise _NOT_YOURS
+
+
+def check_own_zone(seat: str) -> None:
+    """Refuses a seat to throw in the zone of another one, or for all; raises `Problem`."""
+    asker = audience()
+    if asker.role is not Role.HOST and asker.seat != seat:
+        raise _NOT_YOURS
+
+
+_NOT_YOURS = Problem(403, "turn", text("This is not for your seat to do now."))

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 import time
-from collections.abc import Callable
 
 from flask import Blueprint
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import RealPanelError
+from assistant.ports import NotHeldError, RealPanelError
 from assistant.words.actor import Role
-from assistant.words.status import Button
 from assistant.words.text import text
-from web.access import needs
+from web.access import audience, needs
 from web.api.fields import flag_field, has_field, text_field
 from web.api.outcome import done, not_done
 from web.problems import Problem
 from web.runtime import runtime
 
-SHORTEST_S = 0.15
-"""A release that follows sooner would be taken for a bounce of the contact."""
-
-PATIENCE_S = 2.0
+PATIENCE_S = 1.0
+"""Longest wait for the table to do what a press asks for; the page that follows shows it."""
 LOOK_S = 0.02
 
 
@@ -35,56 +32,42 @@ def panel_routes() -> Blueprint:
         """For the host: a button acts for whoever's turn it is, and undoes anybody's action.
 
         Without `down` it is a whole press, as long as the button wants to be held.
+        `finger` tells the presses of one device apart.
         """
+        panel = runtime().house.panel
         button = text_field("button")
-        key = _status(button)
-        if key is None:
+        if all(one.id != button for one in panel.status().buttons):
             return not_done(
                 Problem(404, "button", text("The panel has no such button."), field="button")
             )
         try:
-            if has_field("down"):
-                runtime().house.panel.touch(button, down=flag_field("down"))
-            else:
-                _press(button, key.hold_s or 0)
+            if not has_field("down"):
+                return done() if _press(button) else not_done(_unheard())
+            finger = text_field("finger") if has_field("finger") else ""
+            panel.touch(button, down=flag_field("down"), finger=f"{audience().device} {finger}")
         except RealPanelError:
             return not_done(
                 Problem(409, "real", text("This panel is real: press the button on the table."))
             )
+        except NotHeldError:
+            return not_done(_unheard())
         return done()
 
     return routes
 
 
-def _status(button: str) -> Button | None:
-    buttons = runtime().house.panel.status().buttons
-    return next((one for one in buttons if one.id == button), None)
+def _unheard() -> Problem:
+    why = text("Nothing came of this press, because another one came in between. Press again.")
+    return Problem(409, "unheard", why)
 
 
-def _press(button: str, hold_s: float) -> None:
-    """Presses and lets go; what that does is done before the answer, unless it does nothing."""
+def _press(button: str) -> bool:
+    """A whole press; what it does is done before the answer. False where it did not count."""
     panel, table = runtime().house.panel, runtime().house.table
     before = table.view().version
-
-    def is_down() -> bool:
-        now = _status(button)
-        return now is not None and now.down
-
-    def is_done() -> bool:
-        return table.view().version != before
-
-    panel.touch(button, down=True)
-    try:
-        # Held to the end whatever else happens: somebody else's action is not what was meant.
-        time.sleep(hold_s + SHORTEST_S)
-        _wait(is_done if hold_s else is_down, PATIENCE_S)
-    finally:
-        panel.touch(button, down=False)
-    _wait(lambda: not is_down(), PATIENCE_S)
-    _wait(is_done, PATIENCE_S / 2)
-
-
-def _wait(condition: Callable[[], bool], seconds: float) -> None:
-    end = time.monotonic() + seconds
-    while not condition() and time.monotonic() < end:
+    if not panel.press(button, finger=secrets.token_hex(8)):
+        return False
+    end = time.monotonic() + PATIENCE_S
+    while table.view().version == before and time.monotonic() < end:
         time.sleep(LOOK_S)
+    return True

@@ -7,6 +7,7 @@ from flask import Blueprint
 from web.pages.corrections import correction_routes
 from web.pages.dice import dice_routes
 from web.pages.figures import figure_routes
+from web.pages.forging import forging_routes
 from web.pages.front import front_routes
 from web.pages.house import house_routes
 from web.pages.past import past_routes
@@ -27,4 +28,5 @@ def blueprints() -> tuple[Blueprint, ...]:
         dice_routes(),
         correction_routes(),
         figure_routes(),
+        forging_routes(),
     )

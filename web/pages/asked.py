@@ -89,7 +89,7 @@ def asked(view: TableView, audience: Audience) -> Asked | None:
         *(_seen(question, place) for place in range(len(question.dice))),
         *(_missing(question, nth) for nth in range(len(question.missing))),
     )
-    wanted = view.wanted.dice if view.wanted is not None else None
+    wanted = view.wanted.dice_of(question.seat) if view.wanted is not None else None
     counted = len(question.dice) - len(question.spare)
     return Asked(
         question.reading,

@@ -17,7 +17,7 @@ from web.pages.charts import round_curve
 from web.pages.dice_words import face_word
 from web.pages.environment import render as render_template
 from web.pages.untaught import untaught
-from web.pages.walk_steps import shown_walk
+from web.pages.walk_steps import MOST_ZONES, shown_walk
 from web.runtime import runtime
 
 DICE_KINDS = tuple(kind for kind in DieKind if kind is not DieKind.CUSTOM)
@@ -46,7 +46,8 @@ def render(page: str, audience: Audience, view: TableView, language: str) -> str
 
 def _walk(view: TableView) -> dict[str, object]:
     parts = runtime()
-    return {"walk": shown_walk(parts.walk, view, parts.house.check_picture(view.camera))}
+    walk = shown_walk(parts.walk, view, parts.house.check_picture(view.camera))
+    return {"walk": walk, "most_zones": MOST_ZONES}
 
 
 def _commands(view: TableView) -> frozenset[str]:
@@ -88,6 +89,7 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "free_look": shown.free_look(view),
         "untaught": [face_word(face, language) for face in untaught(view, runtime().house.box)],
         "wanted_dice": shown.wanted_dice(view),
+        "zoned": shown.zoned(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),
         "round_curve": round_curve,

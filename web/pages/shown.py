@@ -138,6 +138,14 @@ def free_look(view: TableView) -> FreeLook | None:
     return left if left.colours and left.marks else None
 
 
+def zoned(view: TableView) -> tuple[Seat, ...]:
+    """The seats that have to roll now and have a zone for it."""
+    if view.wanted is None:
+        return ()
+    throwing = {one.seat for one in view.wanted.zones if one.place in view.camera.zones}
+    return tuple(seat for seat in view.seats if seat.id in throwing)
+
+
 def wanted_dice(view: TableView) -> int:
     """How many dice to propose for a throw: what is wanted, else as many as last time."""
     if view.wanted is not None and view.wanted.dice:

@@ -23,6 +23,6 @@ def untaught(view: TableView, box: DiceBox | None) -> tuple[str, ...]:
         if face.pictures
     }
     faces = (
-        str(face) for die in wanted.dice or () if die.kind is DieKind.CUSTOM for face in die.faces
+        str(face) for die in wanted.all_dice if die.kind is DieKind.CUSTOM for face in die.borne
     )
     return tuple(face for face in dict.fromkeys(faces) if face not in known)

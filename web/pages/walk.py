@@ -11,14 +11,16 @@ from web.access import needs
 from web.api.fields import number_field
 from web.language import current_language, say
 from web.pages import shell
-from web.pages.walk_steps import knows_lamp
+from web.pages.walk_steps import MOST_ZONES, knows_lamp
 from web.problems import Problem
 from web.runtime import runtime
-from web.walk import Margins, Step
+from web.walk import Margins, Step, even_split
 
 PATH = "/walk"
 MOST_MARGIN = 45
 """Per cent of the picture that may lie beyond one side of the tray."""
+FULLEST = 0.95
+"""Share of the picture that may lie beyond the sides of a zone, left and right together."""
 
 
 def walk_routes() -> Blueprint:
@@ -54,6 +56,37 @@ def walk_routes() -> Blueprint:
         view = _first_view()
         if view is not None:
             runtime().walk.mark_tray(view, None)
+        return _back(None if view is not None else _NO_ANSWER)
+
+    @routes.post(f"{PATH}/zones/split")
+    @needs(Role.HOST)
+    def split_tray() -> BaseResponse:
+        walk, view = runtime().walk, _first_view()
+        if view is None:
+            return _back(_NO_ANSWER)
+        drawn = runtime().house.camera.status().simulated
+        tray = walk.walked.marks(drawn=drawn).get(view)
+        walk.divide(view, even_split(tray, int(number_field("seats", 4, 2, MOST_ZONES))))
+        return _back()
+
+    @routes.post(f"{PATH}/zones")
+    @needs(Role.HOST)
+    def mark_zones() -> BaseResponse:
+        view = _first_view()
+        if view is None:
+            return _back(_NO_ANSWER)
+        zones = _zones()
+        if any(one.left + one.right > FULLEST or one.top + one.bottom > FULLEST for one in zones):
+            return _back(text("A zone must be wide and high enough for dice to lie in it."))
+        runtime().walk.divide(view, zones)
+        return _back()
+
+    @routes.post(f"{PATH}/zones/none")
+    @needs(Role.HOST)
+    def unmark_zones() -> BaseResponse:
+        view = _first_view()
+        if view is not None:
+            runtime().walk.divide(view, ())
         return _back(None if view is not None else _NO_ANSWER)
 
     @routes.post(f"{PATH}/<any(camera, tray, lamps, buttons, phones):step>/again")
@@ -101,12 +134,19 @@ def _first_view() -> str | None:
     return next(iter(runtime().house.camera.status().views), None)
 
 
-def _margins() -> Margins:
-    """The frame as the form's sliders say, in per cent."""
+def _margins(place: str = "", most: float = MOST_MARGIN) -> Margins:
+    """The frame as the form's fields say, in per cent."""
     left, top, right, bottom = (
-        number_field(edge, 0, 0, MOST_MARGIN) / 100 for edge in ("left", "top", "right", "bottom")
+        number_field(f"{edge}{place}", 0, 0, most) / 100
+        for edge in ("left", "top", "right", "bottom")
     )
     return Margins(left, top, right, bottom)
+
+
+def _zones() -> tuple[Margins, ...]:
+    """All zones as the form says, that of the first seat first."""
+    count = int(number_field("zones", 1, 1, MOST_ZONES))
+    return tuple(_margins(str(place), FULLEST * 100) for place in range(1, count + 1))
 
 
 def _known(lamp: str) -> str:

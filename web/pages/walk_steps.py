@@ -18,6 +18,9 @@ from assistant.words.text import Text, text
 from assistant.words.view import TableView
 from web.walk import LampAnswer, Margins, Step, Walk, Walked
 
+MOST_ZONES = 8
+_USUAL_SEATS = 4
+
 _RESTING = (Motion.UNKNOWN, Motion.EMPTY, Motion.SETTLED, Motion.TAKEN_OUT)
 """Nothing moves, so that the tray can be kept as empty if it is."""
 
@@ -48,10 +51,19 @@ class ButtonLine(Struct, frozen=True):
     remedy: Text | None
 
 
+class ZoneLine(Struct, frozen=True):
+    """The zone of the `place`th seat in the first view, with the name of who sits there now."""
+
+    place: int
+    margins: Margins
+    name: str | None
+
+
 class Shown(Struct, frozen=True):
     """Everything that the page draws. `resting` says that nothing moves in the tray.
 
-    `margins` are those of the tray in the first view, if it was marked.
+    `margins` are those of the tray in the first view, if it was marked. `split` is for how many
+    seats zones are proposed.
     """
 
     steps: tuple[StepLine, ...]
@@ -60,6 +72,8 @@ class Shown(Struct, frozen=True):
     picture_good: bool
     resting: bool
     margins: Margins | None
+    zones: tuple[ZoneLine, ...]
+    split: int
     lamps: tuple[LampLine, ...]
     next_lamp: str | None
     buttons: tuple[ButtonLine, ...]
@@ -89,14 +103,21 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         StepLine(Step.BUTTONS, text("The buttons"), _all_at([one.heard_at for one in buttons])),
         StepLine(Step.PHONES, text("The phones"), walked.phones),
     )
-    marks = walked.marks(drawn=drawn)
+    marks, first = walked.marks(drawn=drawn), view.camera.views[:1]
+    zones = next((walked.parts(drawn=drawn).get(name, ()) for name in first), ())
+    names = [seat.name for seat in view.seats]
     return Shown(
         steps,
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
         resting=view.camera.motion in _RESTING,
-        margins=next((marks.get(name) for name in view.camera.views[:1]), None),
+        margins=next((marks.get(name) for name in first), None),
+        zones=tuple(
+            ZoneLine(place, one, names[place - 1] if place <= len(names) else None)
+            for place, one in enumerate(zones, 1)
+        ),
+        split=min(max(2, len(zones) or len(names) or _USUAL_SEATS), MOST_ZONES),
         lamps=lamps,
         next_lamp=next((one.lamp.id for one in lamps if one.answer is None), None),
         buttons=buttons,

@@ -82,6 +82,7 @@ async function throwDice(picture, strength, radians) {
       dice: Number(document.getElementById("throw-dice").value),
       strength,
       angle: radians,
+      seat: document.getElementById("throw-seat")?.value ?? "",
     }),
   });
 }

@@ -2,6 +2,7 @@
 // tray's frame follows its sliders.
 
 import { onChange, token } from "./page.js";
+import { startZones } from "./zones.js";
 
 export function startWalk() {
   if (document.getElementById("main").dataset.live !== "walk") return;
@@ -13,6 +14,7 @@ export function startWalk() {
   document.addEventListener("input", (event) => {
     if (event.target.form?.id === "do-frame") drawFrame(event.target.form);
   });
+  startZones();
   onChange(() => {
     const form = document.getElementById("do-frame");
     if (form) drawFrame(form);

@@ -44,11 +44,38 @@ class Margins(Struct, frozen=True):
         return (self.left, self.top), (right, self.top), (right, bottom), (self.left, bottom)
 
 
+def even_split(tray: Margins | None, seats: int) -> tuple[Margins, ...]:
+    """A zone for each of so many seats, alike in size, within the tray: clockwise as they sit.
+
+    Up to three lie side by side, more in two rows.
+    """
+    room = tray or Margins(0.0, 0.0, 0.0, 0.0)
+    width, height = 1 - room.left - room.right, 1 - room.top - room.bottom
+    rows = 1 if seats <= 3 else 2
+    above = -(-seats // rows)
+    zones = []
+    for nth in range(seats):
+        row = nth // above
+        count = above if row == 0 else seats - above
+        column = nth % above if row == 0 else count - 1 - nth % above
+        left, top = column * width / count, row * height / rows
+        zones.append(
+            Margins(
+                round(room.left + left, 4),
+                round(room.top + top, 4),
+                round(room.right + width - left - width / count, 4),
+                round(room.bottom + height - top - height / rows, 4),
+            )
+        )
+    return tuple(zones)
+
+
 class Walked(Struct, frozen=True):
     """All answers. Times are wall times (seconds since the epoch), labels only.
 
-    `margins` say by view where the tray was marked. What is `drawn_` is the same of the drawn
-    tray: how that one looks and where it lies says nothing about a real one.
+    `margins` say by view where the tray was marked, `zones` where each seat throws, that of the
+    first seat of the table first. What is `drawn_` is the same of the drawn tray: how that one
+    looks and where it lies says nothing about a real one.
     """
 
     camera: float | None = None
@@ -57,9 +84,11 @@ class Walked(Struct, frozen=True):
     lamps: dict[str, LampAnswer] = {}
     buttons: dict[str, float] = {}
     margins: dict[str, Margins] = {}
+    zones: dict[str, tuple[Margins, ...]] = {}
     drawn_camera: float | None = None
     drawn_tray: float | None = None
     drawn_margins: dict[str, Margins] = {}
+    drawn_zones: dict[str, tuple[Margins, ...]] = {}
 
     def seen(self, *, drawn: bool) -> tuple[float | None, float | None]:
         """When the picture and the empty tray were confirmed, the drawn ones or the real ones."""
@@ -69,6 +98,10 @@ class Walked(Struct, frozen=True):
         """Where the tray is by view, the drawn one or the real one."""
         return self.drawn_margins if drawn else self.margins
 
+    def parts(self, *, drawn: bool) -> dict[str, tuple[Margins, ...]]:
+        """The zones of the seats by view, of the drawn tray or of the real one."""
+        return self.drawn_zones if drawn else self.zones
+
 
 def marked(walked: Walked, view: str, margins: Margins | None, *, drawn: bool) -> Walked:
     """The tray of a view is here; without margins all of the view is the tray."""
@@ -76,6 +109,14 @@ def marked(walked: Walked, view: str, margins: Margins | None, *, drawn: bool) -
     if margins is not None:
         marks[view] = margins
     return replace(walked, drawn_margins=marks) if drawn else replace(walked, margins=marks)
+
+
+def divided(walked: Walked, view: str, zones: tuple[Margins, ...], *, drawn: bool) -> Walked:
+    """The seats throw in these zones of a view; without any, all of them in one place."""
+    parts = {name: one for name, one in walked.parts(drawn=drawn).items() if name != view}
+    if zones:
+        parts[view] = zones
+    return replace(walked, drawn_zones=parts) if drawn else replace(walked, zones=parts)
 
 
 def confirmed(walked: Walked, step: Step, at: float | None, *, drawn: bool) -> Walked:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from assistant.ports import House
+from assistant.words.dice import Zone
 from assistant.words.status import PanelStatus
 from assistant.words.view import TableView
 from web.kept import Kept
@@ -19,6 +20,7 @@ from web.walk.record import (
     answered,
     begun_anew,
     confirmed,
+    divided,
     marked,
     pressed,
 )
@@ -50,6 +52,8 @@ class Walk:
         house.table.subscribe(self._on_view)
         for view, margins in self.walked.marks(drawn=self._is_drawn()).items():
             house.camera.mark_tray(view, margins.corners)
+        for view, zones in self.walked.parts(drawn=self._is_drawn()).items():
+            house.camera.mark_zones(view, _numbered(zones))
 
     @property
     def walked(self) -> Walked:
@@ -86,6 +90,12 @@ class Walk:
         self._house.camera.mark_tray(view, () if margins is None else margins.corners)
         drawn = self._is_drawn()
         self._change(lambda walked: marked(walked, view, margins, drawn=drawn))
+
+    def divide(self, view: str, zones: tuple[Margins, ...]) -> None:
+        """A person says where each seat throws; nothing: all of them in one place."""
+        self._house.camera.mark_zones(view, _numbered(zones))
+        drawn = self._is_drawn()
+        self._change(lambda walked: divided(walked, view, zones, drawn=drawn))
 
     def light(self, lamp: str | None) -> None:
         """Lights one lamp for a while; None gives all lamps back to the game."""
@@ -130,6 +140,11 @@ class Walk:
         with self._counting:
             self._revision += 1
         self.changed()
+
+
+def _numbered(zones: Sequence[Margins]) -> tuple[Zone, ...]:
+    """The zones as the camera is told of them, by the places of their seats."""
+    return tuple(Zone(place, one.corners) for place, one in enumerate(zones, 1))
 
 
 def newly_down(before: PanelStatus, now: PanelStatus) -> tuple[str, ...]:

@@ -51,9 +51,14 @@ def roll_of(state: DiceForge, seat: str) -> s.RollDice | None:
     )
 
 
+def rolls_awaited(state: DiceForge) -> tuple[s.RollDice, ...]:
+    """The rolls that are awaited now, one a seat at the most."""
+    return tuple(step for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice))
+
+
 def next_roll(state: DiceForge) -> s.RollDice | None:
     """The roll that the tray waits for: that of the seat that called, or the next in order."""
-    rolling = [step for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice)]
+    rolling = rolls_awaited(state)
     called = [step for step in rolling if step.seat == state.thrower]
     return next(iter(called or rolling), None)
 

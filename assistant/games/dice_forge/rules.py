@@ -8,7 +8,7 @@ from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
-from assistant.games.dice_forge.answering import next_roll, roll_of
+from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.decide import decide, finish
 from assistant.games.dice_forge.describe import describe
@@ -31,7 +31,7 @@ from assistant.games.sitting.rules import SittingRules
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
-from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice
+from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice, ZoneDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
@@ -167,7 +167,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
     def wanted(self, state: DiceForge) -> WantedDice | None:
         """The dice of the seat that throws next, with the faces of their sides now.
 
-        The score keeper does not know the dice: any face of the game may lie up.
+        The score keeper is not told of every forging: any face of the game may lie up.
         """
         if state.over or state.paused:
             return None
@@ -175,16 +175,28 @@ class DiceForgeRules(SittingRules[DiceForge]):
         if step is None:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
-        dice = state.player(step.seat).dice
-        if state.depth is Depth.KEEPER:
-            known = [tuple(self._book(state).faces) for _ in step.dice]
-        else:
-            known = [dice[die].faces for die in step.dice]
         return WantedDice(
             f"turn-{state.place.turn}-roll-{number}-{step.seat}",
-            dice=tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in known),
+            dice=self._specs(state, step),
             seat=step.seat,
+            zones=tuple(self._in_zone(state, one) for one in rolls_awaited(state)),
         )
+
+    def _in_zone(self, state: DiceForge, step: s.RollDice) -> ZoneDice:
+        """A roll as it may come in its seat's own zone."""
+        place = [seat.id for seat in state.seats].index(step.seat) + 1
+        rolled = sum(roll.seat == step.seat for roll in state.rolls)
+        key = f"turn-{state.place.turn}-{step.seat}-roll-{rolled + 1}"
+        return ZoneDice(key, step.seat, place, self._specs(state, step))
+
+    def _specs(self, state: DiceForge, step: s.RollDice) -> tuple[DieSpec, ...]:
+        """The dice of a roll as the camera is told of them."""
+        dice = state.player(step.seat).dice
+        sides = [dice[die].faces for die in step.dice]
+        if state.depth is Depth.FULL:
+            return tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in sides)
+        every = tuple(self._book(state).faces)
+        return tuple(DieSpec(DieKind.CUSTOM, faces=every, sides=faces) for faces in sides)
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""

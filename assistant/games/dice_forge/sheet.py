@@ -29,9 +29,11 @@ from assistant.games.dice_forge.labels import (
     feat_label,
 )
 from assistant.games.dice_forge.questions import price, sold
-from assistant.games.dice_forge.state import CurvePoint, DiceForge, Player
+from assistant.games.dice_forge.state import CurvePoint, DiceForge, Die, Player
 from assistant.games.dice_forge.telling import face_told, feat_told, luck_told
 from assistant.games.dice_forge.turns import turns_left
+from assistant.words.dice import DieKind, DieSpec
+from assistant.words.supposed import Supposed
 from assistant.words.text import Text, text
 
 
@@ -132,12 +134,26 @@ class ToRoll(Struct, frozen=True):
     dice: tuple[tuple[SheetFace, ...], ...]
 
 
+class Spot(Struct, frozen=True):
+    """A face may go on a die (1 or 2) in place of another one; `supposed` is what lies up then."""
+
+    face: SheetFace
+    die: int
+    remove: SheetFace
+    supposed: Supposed
+
+
 class ToForge(Struct, frozen=True):
-    """A seat that has to forge: which faces, and which may go from each die."""
+    """A seat that has to forge: which faces, and which may go from each die.
+
+    `spots` are all ways to do it, `dice` what the camera should look for to tell them apart.
+    """
 
     seat: str
     faces: tuple[SheetFace, ...]
     removable: tuple[tuple[SheetFace, ...], ...]
+    spots: tuple[Spot, ...] = ()
+    dice: tuple[DieSpec, ...] = ()
 
 
 class ForgeSheet(Struct, frozen=True):
@@ -163,6 +179,22 @@ class ForgeSheet(Struct, frozen=True):
     luck_told: Text
 
 
+def _spots(
+    book: Figures,
+    dice: Sequence[Die],
+    new: Sequence[SheetFace],
+    old: Sequence[Sequence[SheetFace]],
+) -> Iterator[Spot]:
+    """Where each face may go. What is worth least, and what there is most of, goes first."""
+    for face in new:
+        for number, goes in enumerate(old, 1):
+            die, others = dice[number - 1], [*dice[: number - 1], *dice[number:]]
+            up = ((face.code,), *((one.face, *dict.fromkeys(one.faces)) for one in others))
+            for one in goes:
+                weight = die.faces.count(one.code) * 2.0 ** -book.worth(one.code)
+                yield Spot(face, number, one, Supposed(up, weight))
+
+
 def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
     """The page as it is now."""
     rolling, forging = [], []
@@ -173,7 +205,13 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
             rolling.append(ToRoll(step.seat, faces))
         elif isinstance(step, s.Forge):
             old = tuple(_distinct(book, removable(book, die)) for die in dice)
-            forging.append(ToForge(step.seat, _distinct(book, step.faces), old))
+            new = _distinct(book, step.faces)
+            looked_for = tuple(
+                DieSpec(DieKind.CUSTOM, faces=(*die.faces, *dict.fromkeys(step.faces)))
+                for die in dice
+            )
+            spots = tuple(_spots(book, dice, new, old))
+            forging.append(ToForge(step.seat, new, old, spots, looked_for))
     return ForgeSheet(
         depth=state.depth,
         stage=state.place.stage,

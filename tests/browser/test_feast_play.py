@@ -18,6 +18,8 @@ pytestmark = pytest.mark.browser
 DESK = {"width": 1280, "height": 800}
 PRESSES = 400
 """More than a short game of two that pass early needs."""
+LOOKS = 60
+"""How often a press is looked after."""
 
 
 def to_actions(odin: Boarding, *names: str, **options: str) -> None:
@@ -176,13 +178,20 @@ def test_polish_pages_speak_as_the_game_does(odin: Boarding) -> None:
 
 
 def press(page: Page, odin: Boarding, selector: str) -> None:
-    """Presses the first of these, and waits until the table has moved on."""
+    """Presses the first of these once it stands there, and waits until the table has moved on.
+
+    What comes within half a second in the same place counts as the second half of a double tap
+    and is pressed once more, as people do.
+    """
     version = odin.view.version
-    page.locator(selector).first.click()
-    page.wait_for_function(
-        "version => Number(document.querySelector('#live [name=version]')?.value ?? 0) > version",
-        arg=version,
-    )
+    for _ in range(LOOKS):
+        if odin.view.version != version:
+            return
+        button = page.locator(selector).first
+        if button.is_visible():
+            button.click()
+        page.wait_for_timeout(300)
+    raise AssertionError(f"nothing came of {selector}: {odin.view.turn}")
 
 
 def test_a_short_game_of_two_is_played_through_the_pages_to_its_score(odin: Boarding) -> None:
@@ -196,10 +205,11 @@ def test_a_short_game_of_two_is_played_through_the_pages_to_its_score(odin: Boar
             break
         asked = odin.view.choices[0].seat if odin.view.choices else None
         active = turn.active[0] if turn.active else None
+        either = phones["s1" if (turn.phase or 0) % 2 else "s2"]
         if asked is not None:
             press(phones[asked], odin, f"#choice-{asked} button.first")
         elif active is None:
-            press(phones["s1"], odin, "#do-next_phase button")
+            press(either, odin, "#do-next_phase button")
         elif odin.sheet.acts:
             press(phones[active], odin, "#do-end_turn button")
         elif plan:
@@ -212,7 +222,7 @@ def test_a_short_game_of_two_is_played_through_the_pages_to_its_score(odin: Boar
     assert odin.view.turn.round == 6
     assert {one.code: one.n for one in odin.player().has}
     score = odin.phone("/score", viewport=DESK)
-    expect(score.locator("#went tr.sum td")).to_have_count(3)
+    expect(score.locator("#went tr.sum td")).to_have_count(2)
     expect(score.locator("#checklist-packing")).to_be_visible()
     past = odin.phone("/history", viewport=DESK)
     past.locator("a[href*='/history/']").first.click()

@@ -20,6 +20,8 @@ from assistant.words.errors import RealPanelError as RealPanelError
 from assistant.words.history import PastGame as PastGame
 from assistant.words.orders import Accepted as Accepted
 from assistant.words.orders import Order as Order
+from assistant.words.orders import QueryError as QueryError
+from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
 from assistant.words.status import CameraStatus, Check, PanelStatus
@@ -40,6 +42,13 @@ class TablePort(Protocol):
 
     def view(self) -> TableView:
         """The newest picture; never waits."""
+        ...
+
+    def ask(self, query: dict[str, object]) -> Struct | Refusal:
+        """Answers a question to the game on the caller's own thread; nothing changes.
+
+        Raises `QueryError` for one that cannot be read.
+        """
         ...
 
     def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:
@@ -182,8 +191,8 @@ class PanelPort(Protocol):
 class GameFacts(Struct, frozen=True):
     """A game that can be chosen.
 
-    `commands` and `options` are its types: what a form sends as words becomes
-    numbers and lists by them. `set_up` gives what its own set-up page offers.
+    `commands`, `queries` and `options` are its types: what a form sends as words
+    becomes numbers and lists by them. `set_up` gives what its own set-up page offers.
     """
 
     name: str
@@ -192,6 +201,7 @@ class GameFacts(Struct, frozen=True):
     max_seats: int
     commands: tuple[type[Struct], ...] = ()
     options: type[Struct] | None = None
+    queries: tuple[type[Struct], ...] = ()
     set_up: Callable[[], Struct | None] = lambda: None
 
 

@@ -8,7 +8,7 @@ number by itself: what it needs of those is handed in as a `Moment`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -64,6 +64,26 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of a game's set-up options."""
 
 
+class Query(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all questions of pages, tagged with a type name ("what_if"): they change nothing.
+
+    `seat` is whose things are asked about; only those who see that seat's page may ask.
+    """
+
+    seat: str
+
+
+class Queries(Struct, frozen=True):
+    """What pages may ask of a game.
+
+    `types` are those from which JSON is decoded (a tagged union). `answer` takes a state and a
+    query; it is pure, and ends by counted work, as it may be called on any thread.
+    """
+
+    types: Any
+    answer: Callable[[Any, Any], Struct | Refusal]
+
+
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
@@ -77,6 +97,7 @@ class Rules(Protocol[S, C, E, O]):
     `options` are the types from which JSON is decoded (tagged unions).
     `own_figures` are the figures that the owner may change for the next game,
     None where there are none; a game that has begun keeps its own.
+    `queries` are the questions that its pages may ask, None if it knows none.
     """
 
     name: str
@@ -91,6 +112,9 @@ class Rules(Protocol[S, C, E, O]):
 
     @property
     def own_figures(self) -> OwnFigures | None: ...
+
+    @property
+    def queries(self) -> Queries | None: ...
 
     def set_up_sheet(self) -> Struct | None:
         """What the set-up page of the game's own offers, as frozen structs; None without one."""

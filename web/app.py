@@ -10,11 +10,13 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import House
 from assistant.words.text import Text, text
+from web.access.alone import OneAtATime
 from web.access.guard import install_guard
 from web.access.headers import install_headers
 from web.access.rights import Rights
 from web.access.routes import access_routes
 from web.api.answers import answer
+from web.api.asking import asking_routes
 from web.api.camera import camera_routes
 from web.api.codes import code_routes
 from web.api.commands import command_routes
@@ -51,7 +53,8 @@ def create_app(house: House, settings: WebSettings) -> Flask:
     walk.changed = hub.poke
     walk.watched = lambda: hub.shows("walk")
     pictures = Pictures(fragments.render, fragments.PAGES, lambda: walk.revision)
-    attach(app, Runtime(house, settings, rights, hub, pictures, walk))
+    asking = OneAtATime(settings.questions, settings.question_patience_s)
+    attach(app, Runtime(house, settings, rights, hub, pictures, walk, asking))
     app.secret_key = rights.secret
     app.config.update(
         SESSION_COOKIE_NAME="skald_said",
@@ -67,6 +70,7 @@ def create_app(house: House, settings: WebSettings) -> Flask:
     for routes in (
         state_routes(),
         command_routes(),
+        asking_routes(),
         form_routes(),
         live_routes(),
         camera_routes(),

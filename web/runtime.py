@@ -8,6 +8,7 @@ from flask import Flask, current_app
 from msgspec import Struct
 
 from assistant.ports import House
+from web.access.alone import OneAtATime
 from web.access.rights import Rights
 from web.live.hub import Hub
 from web.live.pictures import Pictures
@@ -26,6 +27,7 @@ class Runtime(Struct, frozen=True):
     hub: Hub
     pictures: Pictures
     walk: Walk
+    asking: OneAtATime
 
 
 def attach(app: Flask, parts: Runtime) -> None:

@@ -20,6 +20,7 @@ def game_facts(rules: AnyRules) -> GameFacts:
         max_seats=rules.max_seats,
         commands=_members(rules.commands),
         options=rules.options,
+        queries=_members(rules.queries.types) if rules.queries else (),
         set_up=rules.set_up_sheet,
     )
 

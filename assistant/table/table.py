@@ -10,10 +10,12 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeoutError
 from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.journal import Journal
 from assistant.rules import AnyRules, Refusal
+from assistant.table import queries
 from assistant.table.clock import Surroundings, System
 from assistant.table.desk import Desk
 from assistant.table.writer import NOTICE_S, Facts, Writer
@@ -58,6 +60,7 @@ class Table:
         self._gate = threading.Lock()
         self._observers: list[Observer] = []
         self._view = self._desk.picture(0)
+        self._asked: queries.Asked | None = None
 
     def start(self) -> None:
         """Puts the last game back on the table, then begins to work."""
@@ -138,6 +141,13 @@ class Table:
         """The newest picture; never waits."""
         return self._view
 
+    def ask(self, query: dict[str, object]) -> Struct | Refusal:
+        """Answers a question to the game on the caller's own thread; nothing changes.
+
+        Raises `QueryError` for one that cannot be read.
+        """
+        return queries.answer(self._asked, query)
+
     def facts(self) -> Facts:
         """Counts of readings taken, asked about and ignored, for the diagnosis."""
         return replace(self._writer.facts)
@@ -212,7 +222,8 @@ class Table:
 
     def _publish(self) -> None:
         """A new picture for everybody, if anything that is shown has changed."""
-        old = self._view
+        old, game = self._view, self._desk.game
+        self._asked = None if game is None else queries.Asked(game.rules, game.state)
         new = self._desk.picture(old.changed)
         if new == old:
             return

@@ -47,5 +47,9 @@ class Order(Struct, frozen=True):
     actor: Actor
 
 
+class QueryError(ValueError):
+    """A question to the game that cannot be read; the message says where and why."""
+
+
 class TableBusyError(TimeoutError):
     """The writer did not answer in time, or has been stopped."""

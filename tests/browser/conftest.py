@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
+from tests.browser.boarding import Boarding
 from tests.browser.evening import WAIT_MS, Evening
 from tests.browser.forging import Forging
 
@@ -73,3 +74,22 @@ def forge(quiet_table: Forging) -> Iterator[Forging]:
     yield quiet_table
     quiet_table.close()
     assert quiet_table.watched.complaints == []
+
+
+@pytest.fixture(scope="module")
+def long_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boarding]:
+    """A table for boards that no camera looks at."""
+    data: Path = tmp_path_factory.mktemp("odin")
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
+    try:
+        yield Boarding(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def odin(long_table: Boarding) -> Iterator[Boarding]:
+    long_table.watched.complaints.clear()
+    yield long_table
+    long_table.close()
+    assert long_table.watched.complaints == []

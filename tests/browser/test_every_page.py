@@ -19,6 +19,7 @@ HOST_PAGES = (
     "/score",
     "/table",
     "/tv",
+    "/boards",
     "/panel",
     "/camera",
     "/codes",

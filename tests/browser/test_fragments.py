@@ -25,7 +25,8 @@ from assistant.words.score import Scoreboard
 from assistant.words.status import CameraMode, CameraStatus, Motion, Saving
 from assistant.words.text import text
 from assistant.words.view import Question, TableView
-from tests.web.house import full_view, make_house
+from tests.web.house import make_house
+from tests.web.views import full_view
 from web.access import Audience
 from web.app import WebSettings, create_app
 from web.pages import fragments, shown

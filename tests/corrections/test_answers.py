@@ -9,7 +9,7 @@ from assistant.words.corrections import How, SaidDie
 from assistant.words.dice import DieKind, DieReading, DieState, Face, Roll, RolledDie, RollSource
 from assistant.words.text import text
 from assistant.words.view import Question, TableView
-from tests.web.house import full_view
+from tests.web.views import full_view
 
 D6 = DieKind.D6
 

@@ -9,8 +9,9 @@ from typing import Any
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.grid import grid_of, spots
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, PartKind, Phase, Row
+from assistant.games.feast_for_odin.offering import SheetPart
 from assistant.games.feast_for_odin.parts import figures_of, forgeable, greens
-from assistant.games.feast_for_odin.sheet import FeastSheet, SheetPart
+from assistant.games.feast_for_odin.sheet import FeastSheet
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
 from assistant.games.feast_for_odin.tiles import Placed
 from assistant.games.sitting import CorrectRoll, GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpause

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.ports import (
@@ -17,6 +18,7 @@ from assistant.ports import (
     NotSimulatedError,
     Order,
     PastGame,
+    QueryError,
     ReaderEndedError,
     RealPanelError,
     Refused,
@@ -24,36 +26,20 @@ from assistant.ports import (
 )
 from assistant.rules import Refusal
 from assistant.words.dice import (
-    DieKind,
-    DieReading,
     DieSpec,
-    DieState,
     Outline,
-    Roll,
-    RolledDie,
-    RollSource,
-    WantedDice,
     Zone,
     ZoneDice,
 )
-from assistant.words.rolls import DiceTally, FaceCount
-from assistant.words.score import Part, Scoreboard, SeatScore
-from assistant.words.seats import Colour, Mark, Seat
+from assistant.words.score import Scoreboard
 from assistant.words.status import (
-    Button,
-    CameraMode,
     CameraStatus,
     Check,
     Health,
-    Lamp,
-    LampMode,
-    Motion,
     PanelStatus,
-    Saving,
 )
-from assistant.words.text import text
-from assistant.words.turn import SeatTime, Timer, Turn
-from assistant.words.view import GameView, LogLine, Question, TableView
+from assistant.words.text import Text, text
+from assistant.words.view import TableView
 from tests.web.commands import (
     GivePoints,
     Next,
@@ -66,106 +52,16 @@ from tests.web.commands import (
     StartGame,
     Undo,
 )
+from tests.web.views import NASTY, full_view
 
 JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9")
 
-NASTY = '<script>alert(1)</script> & "Zażółć" {n} 雪\u2028\u202e'
-"""A name that must be shown as it is."""
 
+class Points(Struct, frozen=True):
+    """What the made-up game answers."""
 
-SEATS = (
-    Seat("s1", "Ada", Colour.RED, Mark.CIRCLE),
-    Seat("s2", "Bolesław", Colour.BLUE, Mark.SQUARE),
-    Seat("s3", NASTY, Colour.GREEN, Mark.TRIANGLE),
-)
-
-PLAYED = GameView("g1", "open_table", text("Open table"), 1, categories=("gold",))
-
-
-def full_view(**changes: Any) -> TableView:
-    """A picture with something in every field."""
-    view = TableView(
-        version=7,
-        changed=40,
-        game=PLAYED,
-        seats=SEATS,
-        turn=Turn(
-            round=2,
-            rounds=5,
-            phases=(text("Build"), text("Feast")),
-            phase=0,
-            step=text("Points"),
-            active=("s1",),
-            waiting=("s1",),
-            sentence=text("{name} to move", name="Ada"),
-            sentence_active=text("Your move"),
-            timer=Timer(90.0, 12.5, running=True),
-        ),
-        scoreboard=Scoreboard(
-            (
-                SeatScore("s1", 12, 1, (Part("gold", text("Gold"), 12),)),
-                SeatScore("s2", 12, 1, (Part("gold", text("Gold"), 12),)),
-                SeatScore("s3", -3, 3, (Part("gold", text("Gold"), -3),)),
-            )
-        ),
-        wanted=WantedDice("w1", dice=(DieSpec(DieKind.D6), DieSpec(DieKind.D6, "red"))),
-        camera=CameraStatus(
-            "Drawn tray", CameraMode.LIVE, Motion.EMPTY, simulated=True, facts={"width": 1280}
-        ),
-        panel=PanelStatus(
-            factory="mock",
-            why=text("No GPIO here"),
-            drawn=True,
-            lamps=(
-                Lamp("seat1", text("Seat {n}", n=1), LampMode.STEADY, (1.0, 0.0, 0.0), 1.0, "s1"),
-            ),
-            buttons=(Button("next", text("Next"), down=False),),
-        ),
-        saving=Saving(ok=True),
-        question=Question(
-            "r1",
-            text("6 or 9?"),
-            (text("not sure"),),
-            (DieReading(DieKind.D6, 6, 0.6, (10.0, 12.0, 40.0, 41.0), DieState.FLAT),),
-        ),
-        rolls=(
-            Roll(
-                1,
-                (RolledDie(DieKind.D6, 4), RolledDie(DieKind.D6, 2, read=3)),
-                RollSource.CAMERA,
-                "s1",
-                "r0",
-                corrected_by="Ada",
-            ),
-        ),
-        log=(LogLine(3, 1764280000.0, "Ada", "Phone", text("{name} rolled", name=NASTY)),),
-        tally=(DiceTally(DieKind.D6, 2, 6, (FaceCount(2, 1), FaceCount(4, 1))),),
-        times=(SeatTime("s1", 3, 61.5),),
-        undo=text("Undo the roll"),
-        undo_seat="s1",
-        notices=(text("Welcome back"),),
-    )
-    return replace(view, **changes)
-
-
-def empty_view(**changes: Any) -> TableView:
-    """The picture before anything was started."""
-    view = full_view(
-        game=None,
-        seats=(),
-        turn=None,
-        scoreboard=None,
-        wanted=None,
-        question=None,
-        rolls=(),
-        tally=(),
-        times=(),
-        log=(),
-        undo=None,
-        undo_seat=None,
-        notices=(),
-    )
-    return replace(view, **changes)
+    seat: str
+    said: Text
 
 
 class FakeTable:
@@ -182,6 +78,7 @@ class FakeTable:
         self._done: dict[str, int] = {}
         self.orders: list[Order] = []
         self.busy = False
+        self.asked, self.let_go = threading.Event(), threading.Event()
 
     def view(self) -> TableView:
         return self._view
@@ -203,6 +100,17 @@ class FakeTable:
             for observer in tuple(self._observers):
                 observer(self._view)
             return self._view
+
+    def ask(self, query: dict[str, object]) -> Struct | Refusal:
+        """Answers "points" about a seat; "slow" waits until `let_go` is set."""
+        if query.get("type") == "slow":
+            self.asked.set()
+            assert self.let_go.wait(10)
+        elif query.get("type") == "nothing":
+            return Refusal(text("This is not answered."), "p. 9")
+        elif query.get("type") != "points":
+            raise QueryError("Invalid value 'x' - at `$.type`")
+        return Points(str(query.get("seat")), text("Points"))
 
     def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
         if self.busy:

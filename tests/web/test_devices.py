@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from assistant.words.dice import DieKind, DieSpec, WantedDice
-from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, full_view, make_house
+from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, make_house
 from tests.web.phones import Phone
+from tests.web.views import full_view
 from web.app import create_app
 from web.runtime import runtime_of
 from web.settings import WebSettings

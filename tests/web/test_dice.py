@@ -21,8 +21,9 @@ from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieSta
 from assistant.words.taught import AlikeFaces, SeenDie, TaughtNews
 from assistant.words.text import text
 from tests.taught.faces import MARKS, picture_of
-from tests.web.house import NASTY, make_house
+from tests.web.house import make_house
 from tests.web.phones import Phone
+from tests.web.views import NASTY
 from web.app import create_app
 from web.runtime import runtime_of
 from web.settings import WebSettings

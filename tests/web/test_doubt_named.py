@@ -18,7 +18,7 @@ from assistant.words.dice import (
     Reading,
     WantedDice,
 )
-from tests.web.house import full_view
+from tests.web.views import full_view
 from vision.dice.judgement import judge
 from web.access import Audience
 from web.pages.asked import Asked, asked

@@ -13,8 +13,9 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from tests.web.events import events
-from tests.web.house import FakeTable, empty_view
+from tests.web.house import FakeTable
 from tests.web.phones import Phone
+from tests.web.views import empty_view
 
 
 @pytest.fixture

@@ -10,8 +10,9 @@ from flask import Flask
 from msgspec.structs import replace
 
 from assistant.ports import House
-from tests.web.house import NASTY, PLAYED, SEATS, FakeTable
+from tests.web.house import FakeTable
 from tests.web.phones import Phone
+from tests.web.views import NASTY, PLAYED, SEATS
 from web.app import create_app
 from web.runtime import runtime_of
 from web.settings import WebSettings

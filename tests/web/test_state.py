@@ -7,8 +7,9 @@ from flask import Flask
 
 from assistant.words.text import text
 from assistant.words.view import TableView
-from tests.web.house import NASTY, FakeTable, empty_view
+from tests.web.house import FakeTable
 from tests.web.phones import Phone
+from tests.web.views import NASTY, empty_view
 
 
 def test_the_state_has_every_field_of_the_picture(viewer: Phone) -> None:

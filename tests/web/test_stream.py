@@ -15,8 +15,9 @@ from assistant.words.actor import Role
 from assistant.words.seats import Seat
 from assistant.words.view import TableView
 from tests.web.events import Event, events
-from tests.web.house import NASTY, SEATS, FakeTable
+from tests.web.house import FakeTable
 from tests.web.phones import Phone
+from tests.web.views import NASTY, SEATS
 from web.access import Audience
 from web.app import create_app
 from web.live.hub import Bye, Hub

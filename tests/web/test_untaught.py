@@ -12,7 +12,7 @@ from assistant.words.dice import DieKind, DieSpec, WantedDice
 from assistant.words.status import CameraMode
 from assistant.words.view import TableView
 from tests.taught.faces import picture_of
-from tests.web.house import full_view
+from tests.web.views import full_view
 from web.pages.untaught import untaught
 
 FACES = ("gold 1", "gold 1", "sun 1", "moon 1", "gold 1", "gold 1")

@@ -25,8 +25,9 @@ from assistant.words.status import (
     PanelStatus,
 )
 from assistant.words.text import text
-from tests.web.house import FakeCamera, FakePanel, FakeTable, empty_view, full_view, make_house
+from tests.web.house import FakeCamera, FakePanel, FakeTable, make_house
 from tests.web.phones import Phone
+from tests.web.views import empty_view, full_view
 from web.app import create_app
 from web.runtime import Runtime, runtime_of
 from web.settings import WebSettings

@@ -19,8 +19,9 @@ from assistant.words.dice import (
     ZoneDice,
 )
 from assistant.words.supposed import Supposed, chances
-from tests.web.house import FakeCamera, FakePanel, FakeTable, full_view, make_house
+from tests.web.house import FakeCamera, FakePanel, FakeTable, make_house
 from tests.web.phones import Phone
+from tests.web.views import full_view
 from web.app import create_app
 from web.settings import WebSettings
 from web.walk import Margins, even_split

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.dice.crop_net import load_crop_net
 from vision.dice.sight import Image
 
 SIDE = 64
@@ -34,7 +35,7 @@ class FaceNet:
     """
 
     def __init__(self, model: bytes) -> None:
-        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
+        self._net = load_crop_net(model)
 
     def embed(self, crops: Sequence[Image]) -> NDArray[np.float32]:
         """See `Embedder.embed`."""

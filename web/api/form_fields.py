@@ -54,6 +54,19 @@ def command_of(
     return {"type": name, **command}
 
 
+def query_of(
+    house: House, game: str | None, name: str, fields: Mapping[str, list[str]]
+) -> dict[str, object]:
+    """The question JSON that the fields of a form mean while `game` is on the table.
+
+    Raises `Problem` for field names that contradict each other.
+    """
+    facts = next((one for one in house.games if one.name == game), None)
+    kind = _tagged(facts.queries if facts else (), name)
+    shaped = _shape(tree_of(fields), _info(kind))
+    return {"type": name, **(shaped if isinstance(shaped, dict) else {})}
+
+
 def tree_of(fields: Mapping[str, list[str]]) -> dict[str, Tree]:
     """Field names with dots as a tree."""
     tree: dict[str, Tree] = {}
@@ -155,10 +168,11 @@ def _info(kind: type[Struct] | None) -> inspect.Type:
 
 
 def _command_type(house: House, game: str | None, name: str) -> type[Struct] | None:
-    for kind in (*house.commands, *commands_in(house, game)):
-        if kind.__struct_config__.tag == name:
-            return kind
-    return None
+    return _tagged((*house.commands, *commands_in(house, game)), name)
+
+
+def _tagged(kinds: Iterable[type[Struct]], name: str) -> type[Struct] | None:
+    return next((kind for kind in kinds if kind.__struct_config__.tag == name), None)
 
 
 def commands_in(house: House, game: str | None) -> tuple[type[Struct], ...]:

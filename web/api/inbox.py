@@ -51,7 +51,7 @@ def check(key: str, version: int, command: dict[str, object]) -> None:
     kind = command.get("type")
     if not isinstance(kind, str) or not 0 < len(kind) <= 40:
         raise _bad("command.type", "the name of a command")
-    _check_value(command, "command", 0, [0])
+    check_value(command, "command")
 
 
 def malformed(why: str) -> Problem:
@@ -69,6 +69,11 @@ def malformed(why: str) -> Problem:
 def _missing(what: str) -> str:
     found = re.search(r"field `([^`]*)`", what)
     return found.group(1) if found else ""
+
+
+def check_value(value: object, path: str) -> None:
+    """Refuses a value that is too deep, too long, or no ordinary JSON value."""
+    _check_value(value, path, 0, [0])
 
 
 def _check_value(value: object, path: str, depth: int, seen: list[int]) -> None:

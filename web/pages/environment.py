@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from assistant.words.camera_names import camera_name
 from assistant.words.text import Text
 from web import language as languages
-from web.pages import words
+from web.pages import squares, words
 from web.pages.dice_words import face_word
 
 E = TypeVar("E")
@@ -70,6 +70,7 @@ def environment(language: str) -> Environment:
         "lamp_word": _worded(words.LAMP_MODES, language),
         "health_word": _worded(words.HEALTHS, language),
         "camera_name": camera_name,
+        "squares": squares,
         "face_word": partial(face_word, language=language),
         "fact_name": words.fact_name,
         "fact_value": partial(_fact_value, language=language),

@@ -22,7 +22,7 @@ from web.runtime import runtime
 
 DICE_KINDS = tuple(kind for kind in DieKind if kind is not DieKind.CUSTOM)
 
-PAGES = ("score", "seat", "table", "tv", "panel", "camera", "walk")
+PAGES = ("score", "seat", "boards", "table", "tv", "panel", "camera", "walk")
 """Pages that have a live part."""
 
 

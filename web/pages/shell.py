@@ -52,13 +52,13 @@ def page(
     return _page(name, template, title, language or current_language(), live=None, **context)
 
 
-def live_page(name: str, title: Text) -> str:
-    """A full page around a live part."""
+def live_page(name: str, title: Text, **context: object) -> str:
+    """A full page around a live part, with more context for what stands beside that."""
     language = current_language()
     asker = g.audience
     part = fragments.render(name, asker, runtime().house.table.view(), language)
     live = Markup(fill_token(part))  # noqa: S704
-    return _page(name, "live.html", title, language, live=live, here=f"/{name}")
+    return _page(name, "live.html", title, language, live=live, here=f"/{name}", **context)
 
 
 def _page(name: str, template: str, title: Text, language: str, **context: object) -> str:

@@ -8,7 +8,7 @@ const looking = new Set();
 
 export function startForging() {
   onChange(() => {
-    for (const place of document.querySelectorAll("[data-look]")) look(place.id);
+    for (const place of document.querySelectorAll("[data-forging-look]")) look(place.id);
   });
 }
 
@@ -21,7 +21,7 @@ async function look(id) {
     let pause = AGAIN_MS;
     if (document.visibilityState === "visible") {
       try {
-        const answer = await fetch(place.dataset.look);
+        const answer = await fetch(place.dataset.forgingLook);
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         put(id, answer.ok ? page.getElementById("forge-seen") : null);
         if (!answer.ok) pause = FAILED_MS;

@@ -72,7 +72,8 @@ async function send(form, submitter) {
   if (form.dataset.command) body.set("key", keyOf(form, body));
   form.classList.add("busy");
   try {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(body) });
+    // A field of this name would hide the property.
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(body) });
     const page = showWhole(await answer.text());
     keys.delete(form);
     finish(form, page, answer);

@@ -1,3 +1,6 @@
+import { startBoards } from "./boards.js";
+import { startFeast } from "./feast_table.js";
+import { startFilters } from "./filter.js";
 import { startFolds } from "./folds.js";
 import { startForging } from "./forging.js";
 import { startForms } from "./forms.js";
@@ -11,6 +14,9 @@ import { startTimer } from "./timer.js";
 import { startTray } from "./tray.js";
 import { startWalk } from "./walk.js";
 
+startBoards();
+startFeast();
+startFilters();
 startFolds();
 startForms();
 startPanel();

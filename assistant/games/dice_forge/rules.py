@@ -59,6 +59,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
     events = e.DiceForgeEvent
     state = DiceForge
     options = DiceForgeOptions
+    queries = None
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)

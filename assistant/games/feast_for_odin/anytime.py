@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.figures import BoardKind
 from assistant.games.feast_for_odin.grid import grid_of
 from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, Why, stock
 from assistant.games.feast_for_odin.labels import thing_label
-from assistant.games.feast_for_odin.owned import tiles_on
+from assistant.games.feast_for_odin.owned import extra_colours, tiles_on
 from assistant.games.feast_for_odin.placing import known_tile, lying, refusal, squares_of
 from assistant.games.feast_for_odin.state import OwnBoard
-from assistant.games.feast_for_odin.tiles import Cell, Colour
+from assistant.games.feast_for_odin.tiles import Cell
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
@@ -59,14 +58,6 @@ def _board(work: Work, seat: str, board: str) -> OwnBoard:
     return there
 
 
-def extra_colours(work: Work, seat: str, board: OwnBoard) -> tuple[Colour, ...]:
-    """Colours that occupations of the seat let lie on this board besides."""
-    if work.book.things.boards[board.code].kind is not BoardKind.HOUSE:
-        return ()
-    also = work.book.rounds.placing_cards.also
-    return tuple(also[str(card)] for card in work.state.player(seat).cards if str(card) in also)
-
-
 def place_tile(work: Work, seat: str, command: c.PlaceTile) -> None:
     """A tile from the supply goes on a board for good."""
     board, code = _board(work, seat, command.board), command.tile.tile
@@ -75,7 +66,7 @@ def place_tile(work: Work, seat: str, command: c.PlaceTile) -> None:
         board.code,
         tiles_on(board),
         command.tile,
-        extra_colours(work, seat, board),
+        extra_colours(work.book, work.state.player(seat), board),
     )
     if wrong is not None:
         work.forbid(True, wrong.text, wrong.rule)

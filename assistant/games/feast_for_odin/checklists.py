@@ -100,3 +100,16 @@ def _banquet(book: Book, state: FeastForOdin) -> Text:
         table=on_table,
         thing=length.thing,
     )
+
+
+def packing_list() -> tuple[Text, ...]:
+    """What goes where after the game, step by step."""
+    return (
+        text("Give vikings back to their colours, and tear down banquets and bays."),
+        text("Sort the goods tiles into both boxes, colours in rows and shapes in columns."),
+        text("Put the special tiles on their oval board."),
+        text("Sort ships by their kind; put wood, stone and ore in their bags."),
+        text("Sort weapon cards by their kind, and occupations by their decks."),
+        text("Put coins, mountain strips, buildings and Thing penalties away."),
+        text("Put home boards, islands and the action board away; dice and moose go on top."),
+    )

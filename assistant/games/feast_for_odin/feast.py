@@ -73,7 +73,7 @@ def check_feast(
     """
     served = [one for one in servings if one.good != EMPTY]
     for one in served:
-        if one.good != SILVER and not _is_food(book, one.good):
+        if one.good != SILVER and not is_food(book, one.good):
             return Refusal(
                 text("Only orange and red goods, animals and silver go to the feast."), RULE_FEAST
             )
@@ -180,7 +180,7 @@ def _kinds(
     """Each kind of food in the supply with all ways to take some of it, the least worth first."""
     kinds: dict[str, list[str]] = {}
     for code, n in has.counts().items():
-        if n > 0 and _is_food(book, code):
+        if n > 0 and is_food(book, code):
             kinds.setdefault(_kind(book, code), []).extend([code] * min(n, free))
     for kind, codes in kinds.items():
         goods = sorted(codes, key=lambda code: book.goods[code].worth)
@@ -238,7 +238,7 @@ def _goes_on(
     )
 
 
-def _is_food(book: Figures, code: str) -> bool:
+def is_food(book: Figures, code: str) -> bool:
     good = book.goods.get(code)
     if good is None or good.colour not in book.banquet.colours:
         return False

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
-from assistant.games.feast_for_odin.figures import SINGLE
+from assistant.games.feast_for_odin.figures import SINGLE, BoardKind
 from assistant.games.feast_for_odin.income import income, open_minus
 from assistant.games.feast_for_odin.kinds import NOTHING, SILVER, Stock, stock_of
 from assistant.games.feast_for_odin.placing import touching_pairs
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player, Ship
-from assistant.games.feast_for_odin.tiles import Placed
+from assistant.games.feast_for_odin.tiles import Colour, Placed
 
 
 def tiles_on(board: OwnBoard) -> tuple[Placed, ...]:
     """What covers squares of a board, squares that are remembered as covered included."""
     remembered = tuple(Placed(SILVER, column, row) for column, row in board.remembered)
     return board.tiles + remembered
+
+
+def extra_colours(book: Book, player: Player, board: OwnBoard) -> tuple[Colour, ...]:
+    """Colours that occupations of the player let lie on this board besides."""
+    if book.things.boards[board.code].kind is not BoardKind.HOUSE:
+        return ()
+    also = book.rounds.placing_cards.also
+    return tuple(also[str(card)] for card in player.cards if str(card) in also)
 
 
 def minus_of(book: Book, board: OwnBoard) -> int:

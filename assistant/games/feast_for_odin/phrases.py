@@ -49,7 +49,7 @@ ROWS = {
 }
 
 DICE = {
-    DiceAction.HUNT: text("Hunting"),
+    DiceAction.HUNT: text("Hunting Game"),
     DiceAction.SNARE: text("Laying a snare"),
     DiceAction.WHALE: text("Whaling"),
     DiceAction.RAID: text("Raiding"),

@@ -67,9 +67,8 @@ def refusal(
     tile = book.tile(new.tile)
     if tile is None:
         return Refusal(text("There is no tile {tile}.", tile=new.tile))
-    kind = book.boards[board].kind
-    if tile.colour not in book.placing[kind].colours and tile.colour not in also:
-        return _wrong_colour(tile.colour, kind)
+    if wrong := wrong_colour(book, board, tile, also):
+        return wrong
     grid = grid_of(book, board)
     if wrong := _outside(grid, tile, new):
         return wrong
@@ -152,7 +151,13 @@ def _touching(colour: Colour) -> Refusal:
     return Refusal(why, RULE_COLOURS)
 
 
-def _wrong_colour(colour: Colour, kind: BoardKind) -> Refusal:
+def wrong_colour(
+    book: Figures, board: str, tile: Tile, also: Collection[Colour] = ()
+) -> Refusal | None:
+    """Why a tile's colour may not lie on a board, wherever; `also` as in `refusal`."""
+    colour, kind = tile.colour, book.boards[board].kind
+    if colour in book.placing[kind].colours or colour in also:
+        return None
     if kind is BoardKind.HOUSE:
         return Refusal(
             text("{colour} may not be laid on the squares of a building.", colour=_named(colour)),

@@ -86,7 +86,7 @@ def _dice(book: Book, state: FeastForOdin, seat: str, offered: d.Offer) -> Choic
         )
     return Choice(
         seat,
-        dice_sentence(book, offered, keeper=keeper),
+        text("{action}: result {n}.", action=DICE[offered.action], n=offered.result or 0),
         tuple(options),
         _default(offered, options),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
@@ -16,6 +18,7 @@ from assistant.games.feast_for_odin.figure_words import figure_label, group_titl
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.phases import ORDER, begin
 from assistant.games.feast_for_odin.phrases import PHASES
+from assistant.games.feast_for_odin.queries import FeastQuery, answer
 from assistant.games.feast_for_odin.questions import questions
 from assistant.games.feast_for_odin.round_figures import FILES, Book, book_with, read_book
 from assistant.games.feast_for_odin.scoring import winners
@@ -25,9 +28,9 @@ from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import TakeRoll
+from assistant.games.sitting import CorrectRoll, TakeRoll
 from assistant.games.sitting.rules import SittingRules
-from assistant.rules import Moment, Refusal
+from assistant.rules import Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
@@ -70,6 +73,15 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         self.own_figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
         self.own_figures.use(own or {})
         self.min_seats, self.max_seats = self.book.rounds.start.people
+
+    @property
+    def queries(self) -> Queries:
+        """What its pages ask: placements, hints, feasts."""
+        return Queries(FeastQuery, self.answer)
+
+    def answer(self, state: FeastForOdin, query: FeastQuery) -> Struct | Refusal:
+        """See `assistant.games.feast_for_odin.queries`."""
+        return answer(self._book(state), state, query)
 
     @property
     def book(self) -> Book:
@@ -121,6 +133,8 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         seat = actor.seat
         if isinstance(command, _OF_THE_ACTIVE):
             return seat == state.place.active
+        if isinstance(command, CorrectRoll):
+            return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
         if isinstance(command, _OF_A_SEAT):
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):

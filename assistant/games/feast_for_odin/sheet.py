@@ -1,4 +1,4 @@
-"""What the game's own page shows: boards, spaces, what can be done, and the dice action."""
+"""What the game's own pages show: the phase, players, spaces, the open action, the dice."""
 
 from __future__ import annotations
 
@@ -6,272 +6,193 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from assistant.games.feast_for_odin.checklists import set_up_list
+from assistant.games.feast_for_odin.checklists import packing_list, set_up_list
 from assistant.games.feast_for_odin.dice import Offer
-from assistant.games.feast_for_odin.dicing import offer_now
-from assistant.games.feast_for_odin.feast import Feast
-from assistant.games.feast_for_odin.feasting import proposal
-from assistant.games.feast_for_odin.kinds import Depth, Length, Phase
-from assistant.games.feast_for_odin.labels import (
-    effect_label,
-    occupation_label,
-    space_label,
-    thing_label,
-)
-from assistant.games.feast_for_odin.mountains import Strip
-from assistant.games.feast_for_odin.occupations import When
-from assistant.games.feast_for_odin.owned import (
-    emigration_cost,
-    income_of,
-    sections_free,
-    squares_to_fill,
-    tiles_on,
-)
-from assistant.games.feast_for_odin.parts import figures_of, hindrance
+from assistant.games.feast_for_odin.dicing import die_of, offer_now
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
+from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
 from assistant.games.feast_for_odin.phases import following
-from assistant.games.feast_for_odin.phrases import PHASES, part_label
-from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
+from assistant.games.feast_for_odin.phrases import DICE, PHASES
+from assistant.games.feast_for_odin.plans import Plan, plans
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
-from assistant.games.feast_for_odin.spaces import IMITATION
-from assistant.games.feast_for_odin.state import (
-    FeastForOdin,
-    Island,
-    OwnBoard,
-    Player,
-    Ship,
-)
-from assistant.games.feast_for_odin.what_if import Standing, standing
-from assistant.words.text import Text
+from assistant.games.feast_for_odin.sheet_player import SheetPlayer, sheet_player
+from assistant.games.feast_for_odin.state import FeastForOdin
+from assistant.games.feast_for_odin.things import Thing, ThingGroup, groups, thing, things
+from assistant.words.text import Text, text
 
 
-class SheetThing(Struct, frozen=True):
-    """So many of a thing, by its code for commands and its name."""
+class SheetStrip(Struct, frozen=True):
+    """An open mountain strip, and what is left on it from the arrow on."""
 
+    number: str
+    items: tuple[Thing, ...]
+
+
+class SheetIsland(Struct, frozen=True):
+    """An island's board: the side that is up, silver on it, its points, whose it is."""
+
+    letter: str
     code: str
     label: Text
-    n: int = 1
-
-
-class SheetBoard(Struct, frozen=True):
-    """A board of a player and how it stands."""
-
-    board: OwnBoard
-    label: Text
-    stands: Standing
-
-
-class SheetCard(Struct, frozen=True):
-    """A played occupation; `now` says that it should be thought of at this moment."""
-
-    number: int
-    label: Text
-    effect: Text
+    silver: int
     points: int
-    now: bool
+    owner: str | None
 
 
-class SheetPlayer(Struct, frozen=True):
-    """What a player has. `squares` are those that this round's feast fills; `feast` the
-    cheapest one while the feast is held; `emigration` the silver that one costs now."""
+class SheetPrize(Struct, frozen=True):
+    """A tile within reach of a raid: what it takes now (None: not with this roll), and the
+    chance that a roll that is left reaches it."""
 
-    seat: str
-    thing: int
-    waiting: int
-    passed: bool
-    feasted: bool
-    draws: int
-    has: tuple[SheetThing, ...]
-    ships: tuple[Ship, ...]
-    emigrated: tuple[str, ...]
-    boards: tuple[SheetBoard, ...]
-    cards: tuple[SheetCard, ...]
-    penalties: int
-    income: int
-    squares: int
-    sections: int
-    emigration: int
-    feast: Feast | None
+    tile: Thing
+    sword: int
+    spend: int | None
+    chance: float
 
 
-class SheetSpace(Struct, frozen=True):
-    """An action space: who stands there, and what hinders the active player."""
+class SheetDice(Struct, frozen=True):
+    """How the dice action that goes on looks: the die, what success brings (of a raid, the tiles
+    within reach) and what failure does. `low`: fewer is better. `spends` says that 1 ore may be
+    removed for more on every roll."""
 
-    code: str
     label: Text
-    column: int
-    seat: str | None
-    lacks: Text | None
-
-
-class SheetPart(Struct, frozen=True):
-    """A part of the open action that can still be done."""
-
-    part: int
+    sides: int
     kind: str
+    colour: str
+    low: bool
+    ore: int
+    brings: tuple[Thing, ...]
+    consoles: tuple[Thing, ...]
+    prizes: tuple[SheetPrize, ...]
+    spends: bool
+
+
+class DiceChoice(Struct, frozen=True):
+    """A dice action that the score keeper may begin."""
+
+    code: DiceAction
     label: Text
-    left: int
-    lacks: Text | None
+    ore: bool
 
 
 class FeastSheet(Struct, frozen=True):
-    """The whole page. `phase_label` is None once the last feast is over."""
+    """The whole page. `phase_label` is None once the last feast is over; `then` is the phase
+    that comes next. `keeping` are the dice actions of the score keeper."""
 
     depth: Depth
     length: Length
     phase: Phase
     phase_label: Text | None
     phase_told: Text
+    then: Text | None
+    starter: str
+    acts: bool
+    done: bool
+    plays: int
     players: tuple[SheetPlayer, ...]
+    plans: tuple[Plan, ...]
     spaces: tuple[SheetSpace, ...]
     parts: tuple[SheetPart, ...]
-    strips: tuple[Strip, ...]
+    strips: tuple[SheetStrip, ...]
     pile: int
-    islands: tuple[Island, ...]
-    buildings: tuple[SheetThing, ...]
-    specials: tuple[SheetThing, ...]
+    islands: tuple[SheetIsland, ...]
+    buildings: tuple[Thing, ...]
+    specials: tuple[Thing, ...]
+    groups: tuple[ThingGroup, ...]
     offer: Offer | None
+    dice: SheetDice | None
+    keeping: tuple[DiceChoice, ...]
     set_up: tuple[Text, ...]
+    packing: tuple[Text, ...]
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
     """The page as it is now."""
+    action, offered = state.action, offer_now(book, state)
     return FeastSheet(
         depth=state.depth,
         length=state.length,
         phase=state.place.phase,
         phase_label=PHASES.get(state.place.phase),
         phase_told=phase_sentence(book, state),
-        players=tuple(_player(book, state, one) for one in state.players),
-        spaces=tuple(_spaces(book, state)),
-        parts=tuple(_parts(book, state)),
-        strips=state.strips,
+        then=_then(book, state),
+        starter=state.place.starter,
+        acts=action is not None,
+        done=action is not None and action.done > 0,
+        plays=action.plays if action else 0,
+        players=tuple(sheet_player(book, state, one) for one in state.players),
+        plans=plans(book, state.players),
+        spaces=tuple(spaces(book, state)),
+        parts=tuple(parts(book, state)),
+        strips=tuple(
+            SheetStrip(one.number, tuple(thing(book, item) for item in one.items))
+            for one in state.strips
+        ),
         pile=len(state.pile),
-        islands=state.islands,
-        buildings=tuple(
-            SheetThing(one.what, thing_label(book.words, one.what), one.n)
-            for one in state.buildings.things
+        islands=tuple(_islands(book, state)),
+        buildings=things(book, state.buildings),
+        specials=tuple(thing(book, one) for one in state.specials),
+        groups=groups(book),
+        offer=offered,
+        dice=_dice(book, state, offered),
+        keeping=tuple(
+            DiceChoice(one, DICE[one], book.rounds.dice[one].ore)
+            for one in DiceAction
+            if state.depth is Depth.KEEPER
         ),
-        specials=tuple(SheetThing(one, thing_label(book.words, one)) for one in state.specials),
-        offer=offer_now(book, state),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
+        packing=packing_list() if state.over else (),
     )
 
 
-def _player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
-    full = state.depth is Depth.FULL
-    feasting = full and state.place.phase is Phase.FEAST and not player.feasted
-    reminded = reminders(book, state, player)
-    return SheetPlayer(
-        seat=player.seat,
-        thing=player.thing,
-        waiting=player.waiting,
-        passed=player.passed,
-        feasted=player.feasted,
-        draws=player.draws,
-        has=tuple(
-            SheetThing(one.what, thing_label(book.words, one.what), one.n)
-            for one in player.has.things
-            if full
-        ),
-        ships=player.ships,
-        emigrated=player.emigrated,
-        boards=tuple(
-            SheetBoard(
-                one,
-                thing_label(book.words, one.code),
-                standing(book.things, one.code, tiles_on(one), one.wood, one.stone),
-            )
-            for one in player.boards
-        ),
-        cards=tuple(
-            SheetCard(
-                one.number,
-                occupation_label(book.cards, one.number),
-                effect_label(book.cards, one.number),
-                one.points,
-                one.number in reminded,
-            )
-            for one in player.played
-        ),
-        penalties=player.penalties,
-        income=income_of(book, player),
-        squares=squares_to_fill(book, state, player),
-        sections=sections_free(book, state, player),
-        emigration=emigration_cost(book, state, player),
-        feast=proposal(book, state, player) if feasting else None,
-    )
+def _then(book: Book, state: FeastForOdin) -> Text | None:
+    """The phase that comes next; None where the game ends then."""
+    if state.over or state.place.phase is Phase.FINAL:
+        return None
+    phase, round_ = following(book, state)
+    if phase is Phase.FINAL:
+        return text("last placements, then the score")
+    if round_ != state.place.round:
+        return text("round {round}: {phase}", round=round_, phase=PHASES[phase])
+    return PHASES[phase]
 
 
-def reminders(book: Book, state: FeastForOdin, player: Player) -> tuple[int, ...]:
-    """The played occupations of a player that should be thought of now.
-
-    What a phase brings comes at its beginning, so cards that work before it are told one earlier.
-    """
-    place, played = state.place, player.cards
-    if place.phase is Phase.ACTIONS and place.active is not None:
-        if place.active != player.seat or state.action is None or not state.action.target:
-            return ()
-        return reminded_at(book.cards, at_space(book, state.action.target), played)
-    now = _waiting_for(book, state, place.phase, played)
-    if place.phase is Phase.FINAL:
-        return now
-    after, _ = following(book, state)
-    soon = () if after is Phase.FEAST else _waiting_for(book, state, after, played)
-    return now + tuple(
-        one for one in soon if book.cards.card(one).when is When.BEFORE and one not in now
-    )
+def _islands(book: Book, state: FeastForOdin) -> Iterator[SheetIsland]:
+    for one in state.islands:
+        yield SheetIsland(
+            one.letter,
+            one.code,
+            thing_label(book.words, one.code),
+            one.silver,
+            book.things.boards[one.code].points,
+            one.owner,
+        )
 
 
-def _waiting_for(
-    book: Book, state: FeastForOdin, phase: Phase, played: tuple[int, ...]
-) -> tuple[int, ...]:
-    """The played occupations that wait for a phase."""
-    harvest = book.things.calendar[state.length].harvest[state.place.round - 1] > 0
-    occasion = of_phase(phase, harvest=harvest)
-    return () if occasion is None else book.cards.reminders(occasion, played)
-
-
-def _spaces(book: Book, state: FeastForOdin) -> Iterator[SheetSpace]:
+def _dice(book: Book, state: FeastForOdin, offered: Offer | None) -> SheetDice | None:
     seat = state.place.active
-    player = None if seat is None else state.player(seat)
-    for code, space in book.board.spaces.items():
-        there = state.standing_on(code)
-        lacks = None
-        if player is not None and there is None and state.depth is Depth.FULL:
-            lacks = _lacks(book, state, player, code)
-        yield SheetSpace(
-            code, space_label(book.words, code), space.column, there.seat if there else None, lacks
-        )
-    for column in state.imitations:
-        code = f"{IMITATION}{column}"
-        there = state.standing_on(code)
-        yield SheetSpace(
-            code, space_label(book.words, code), column, there.seat if there else None, None
-        )
+    if offered is None or seat is None:
+        return None
+    figures, played = book.rounds.dice[offered.action], state.player(seat).cards
+    return SheetDice(
+        label=DICE[offered.action],
+        sides=figures.sides,
+        kind=die_of(book, offered.action).value,
+        colour=figures.colour,
+        low=figures.low,
+        ore=offered.ore if figures.ore else 0,
+        brings=things(book, offered.success),
+        consoles=things(book, offered.failure),
+        prizes=tuple(_prizes(book, offered)),
+        spends=any(
+            one.for_ore and offered.action in one.dice and one.number in played
+            for one in book.rounds.cards
+        ),
+    )
 
 
-def _lacks(book: Book, state: FeastForOdin, player: Player, space: str) -> Text | None:
-    reasons = [
-        hindrance(book, state, player, part, None)
-        for part in figures_of(book, space, player)
-        if not part.after_pay
-    ]
-    return reasons[0] if reasons and all(one is not None for one in reasons) else None
-
-
-def _parts(book: Book, state: FeastForOdin) -> Iterator[SheetPart]:
-    action, seat = state.action, state.place.active
-    if action is None or seat is None or not action.target:
-        return
-    player = state.player(seat)
-    figures = figures_of(book, action.target, player)
-    for one in action.parts:
-        part = figures[one.part]
-        yield SheetPart(
-            one.part,
-            part.kind.value,
-            part_label(book, part),
-            one.left,
-            hindrance(book, state, player, part, action),
-        )
+def _prizes(book: Book, offered: Offer) -> Iterator[SheetPrize]:
+    for one in offered.prizes:
+        spend = None if one.spend is None else one.spend.material + one.spend.weapons
+        yield SheetPrize(thing(book, one.tile), one.sword, spend, one.chance)

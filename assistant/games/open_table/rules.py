@@ -43,6 +43,7 @@ class OpenTableRules(SittingRules[w.OpenTable]):
     state = w.OpenTable
     options = w.OpenTableOptions
     own_figures = None
+    queries = None
 
     def set_up_sheet(self) -> None:
         """The common page and its own few fields offer everything."""

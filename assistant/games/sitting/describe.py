@@ -32,8 +32,6 @@ def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
             return text("Limit of a turn: {seconds} s.", seconds=round(event.limit_s or 0))
         case Overruled():
             return text("Against the rules, by word of the host:")
-        case DepthSet():
-            return text("From now on only what a score keeper writes down is recorded.")
     name = seat_of(seats, event.seat).name
     if isinstance(event, SeatLeft):
         return text("{name} leaves the table.", name=name)

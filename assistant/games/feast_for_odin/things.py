@@ -1,0 +1,98 @@
+"""Things as pages draw them: what they are called, how many, and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Stock
+from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.tiles import Colour, Shape
+from assistant.words.text import Text, text
+
+
+class Thing(Struct, frozen=True):
+    """So many of a thing, by its code for commands. Tiles have a colour and a shape, others have
+    a `sign` by which a page draws them ("bow", "ship", "card")."""
+
+    code: str
+    label: Text
+    n: int = 1
+    colour: Colour | None = None
+    shape: Shape = ()
+    sign: str = ""
+
+
+class ThingGroup(Struct, frozen=True):
+    """Things of one kind, by their codes."""
+
+    label: Text
+    things: tuple[Thing, ...]
+
+
+def thing(book: Book, code: str, n: int = 1) -> Thing:
+    """A thing by its code."""
+    label, tile = thing_label(book.words, code), book.things.tile(code)
+    if tile is not None:
+        return Thing(code, label, n, tile.colour, tile.shape)
+    return Thing(code, label, n, sign=_sign(book, code))
+
+
+def _sign(book: Book, code: str) -> str:
+    if code in book.rounds.ships:
+        return "ship"
+    if code in book.rounds.supply.buildings:
+        return "house"
+    if code in book.rounds.start.weapons:
+        return code
+    if code == OCCUPATION:
+        return "card"
+    return "island" if code in book.things.boards else code
+
+
+def things(book: Book, has: Stock) -> tuple[Thing, ...]:
+    """Everything of a stock, in the order in which people sort it."""
+    return in_order(book, has.counts())
+
+
+def in_order(book: Book, counts: dict[str, int]) -> tuple[Thing, ...]:
+    """These things, silver and material first, then weapons, then goods by colour and size."""
+    order = [code for group in groups(book) for code in group_codes(group)]
+    known = [code for code in order if code in counts]
+    others = [code for code in counts if code not in order]
+    return tuple(thing(book, code, counts[code]) for code in (*known, *others))
+
+
+def group_codes(group: ThingGroup) -> Iterable[str]:
+    """The codes of a group."""
+    return (one.code for one in group.things)
+
+
+def groups(book: Book) -> tuple[ThingGroup, ...]:
+    """Everything that a player may have, in the order in which people sort it."""
+    goods = book.things.goods
+    animals = [*book.rounds.animals, *(one.pregnant for one in book.rounds.animals.values())]
+    coloured = {
+        colour: [
+            code for code, one in goods.items() if one.colour is colour and code not in animals
+        ]
+        for colour in (Colour.ORANGE, Colour.RED, Colour.GREEN, Colour.BLUE)
+    }
+    return (
+        _group(book, text("Silver and materials"), (SILVER, WOOD, STONE, ORE)),
+        _group(book, text("Cards"), (*book.rounds.start.weapons, OCCUPATION)),
+        _group(book, text("Farm products"), coloured[Colour.ORANGE]),
+        _group(book, text("Animal products"), coloured[Colour.RED]),
+        _group(book, text("Animals"), animals),
+        _group(book, text("Craft products"), coloured[Colour.GREEN]),
+        _group(book, text("Luxury goods"), coloured[Colour.BLUE]),
+        _group(book, text("Special tiles"), book.things.specials),
+        _group(book, text("Ships"), book.rounds.ships),
+        _group(book, text("Buildings"), book.rounds.supply.buildings),
+    )
+
+
+def _group(book: Book, label: Text, codes: Iterable[str]) -> ThingGroup:
+    return ThingGroup(label, tuple(thing(book, code) for code in codes))

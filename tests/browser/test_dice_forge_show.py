@@ -168,7 +168,7 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
 
 
 def test_a_long_name_of_a_face_does_not_run_into_its_bar(forge: Forging) -> None:
-    forge.begin("Ada", "Bo")
+    forge.begin("Ada", "Bo", "Cy")
     forge.do("set_die", seat="s1", die=1, remove="sun 1", face="gold, sun or moon 2")
     forge.bless(s1=["gold, sun or moon 2", "glory 2"])
     forge.do("end_game")

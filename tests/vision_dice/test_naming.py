@@ -93,12 +93,12 @@ def test_how_a_die_lies_is_told_apart_from_what_it_shows() -> None:
     assert named.raw == pytest.approx(1.0)
 
 
-def test_a_die_lies_flat_only_if_that_is_likelier_than_all_else_together() -> None:
+def test_a_die_lies_flat_only_if_that_is_plain() -> None:
     look = answer({PIPS: 1.0}, pips={3: 1.0})
-    mixed = {DieState.FLAT: 0.45, DieState.COCKED: 0.25, DieState.STACKED: 0.3}
+    mixed = {DieState.FLAT: 0.6, DieState.COCKED: 0.15, DieState.STACKED: 0.25}
     states = np.array([mixed.get(state, 0.0) for state in STATES], np.float32)
     assert name_die([look._replace(states=states)], None).state is DieState.STACKED
-    states = np.array([0.55 if state is DieState.FLAT else 0.15 for state in STATES], np.float32)
+    states = np.array([0.76 if state is DieState.FLAT else 0.08 for state in STATES], np.float32)
     assert name_die([look._replace(states=states)], None).state is DieState.FLAT
 
 

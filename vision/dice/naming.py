@@ -18,8 +18,8 @@ _FLAT = STATES.index(DieState.FLAT)
 _HALF = 0.5
 
 _LIES_FLAT = 0.7
-"""Chance from which a die counts as lying flat. No die on the kept-back photographs lies below it,
-1 in 14 flat drawn ones does, and of drawn ones that lean 9 in 10 with pips, 6 in 10 with numerals."""
+"""Chance from which a die counts as lying flat. No die on the kept-back photographs is below it,
+of flat drawn ones 1 in 14, of drawn ones that lean 9 in 10 with pips and 6 in 10 with numerals."""
 
 
 class Named(NamedTuple):

@@ -168,6 +168,15 @@ def test_a_turn_without_scripts(odin: Boarding) -> None:
     assert {one.code: one.n for one in odin.player().has}["wood"] == 3
 
 
+def test_a_long_sentence_on_the_television_leaves_room_for_all_of_it(odin: Boarding) -> None:
+    odin.begin("Ola", "Bartek")
+    page = odin.phone("/tv", viewport={"width": 1920, "height": 1080}, locale="pl-PL")
+    below = page.locator(".odin-tv-middle").bounding_box()
+    for row in page.locator(".odin-tv-row").all():
+        box = row.bounding_box()
+        assert below and box and box["y"] + box["height"] <= below["y"]
+
+
 def test_polish_pages_speak_as_the_game_does(odin: Boarding) -> None:
     to_actions(odin)
     page = odin.holder("s1", locale="pl-PL")

@@ -173,6 +173,18 @@ def test_a_feat_sends_home_whoever_stands_there(forge: Forging) -> None:
     sentence(mine, "Your turn is done: press next.")
 
 
+def test_what_a_purchase_asks_comes_into_view_though_the_long_list_goes(forge: Forging) -> None:
+    forge.begin()
+    forge.bless()
+    forge.rich("s1", sun=5)
+    page = forge.holder("s1")
+    page.locator("#feats > summary").click()
+    page.locator(".forge-card[value='abyss']").click()
+    asked = page.locator("#forging-s1 h2")
+    expect(asked).to_contain_text("which face goes?")
+    expect(asked).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_what_a_rule_forbids_the_host_may_let_happen(forge: Forging, scripts: bool) -> None:
     forge.begin()

@@ -167,6 +167,22 @@ def test_after_the_end_the_total_opens_and_the_history_shows_the_same(forge: For
     assert serious(page) == []
 
 
+def test_a_long_name_of_a_face_does_not_run_into_its_bar(forge: Forging) -> None:
+    forge.begin("Ada", "Bo", "Cy")
+    forge.do("set_die", seat="s1", die=1, remove="sun 1", face="gold, sun or moon 2")
+    forge.bless(s1=["gold, sun or moon 2", "glory 2"])
+    forge.do("end_game")
+    assert forge.view.game is not None
+    past = f"/history/{forge.view.game.id}"
+    forge.do("put_away")
+    page = forge.phone(past, locale="pl-PL")
+    line = page.locator(".bars.faces li", has_text="słońce lub księżyc 2")
+    name, bar = line.locator("bdi").bounding_box(), line.locator(".bar").bounding_box()
+    assert name is not None
+    assert bar is not None
+    assert name["x"] + name["width"] <= bar["x"]
+
+
 def fill_in(page: Page) -> None:
     for place, name in enumerate(("Ada", "ada", "", "")):
         page.locator(f"#name-{place}").fill(name)

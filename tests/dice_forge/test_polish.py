@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge import commands as c
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.kinds import NOTHING, Resource, only
 from assistant.games.dice_forge.labels import face_label
 from assistant.games.names import names_in
 from tests.dice_forge.table import BOOK, Forging, feat_game
@@ -33,6 +35,20 @@ def test_a_card_whose_polish_name_nobody_found_keeps_its_english_one() -> None:
     refusal = game.rules.decide(game.state, c.UseReinforcement("gorgon"), game.moment())
     assert not isinstance(refusal, list)
     assert say(refusal.text, "pl") == "To nie jest wzmocnienie: Gorgon."  # type: ignore[union-attr]
+
+
+def test_who_gains_or_loses_nothing_is_told_so_in_polish() -> None:
+    """The language wants its "not" beside its "nothing"."""
+    game, why = Forging(2), ("gold 1",)
+
+    def told(event: e.DiceForgeEvent) -> str:
+        sentence = game.rules.describe(game.state, event)
+        assert sentence is not None
+        return say(sentence, "pl")
+
+    gained = e.Gained("s1", NOTHING, why, lost=only(Resource.GOLD, 1))
+    assert told(gained) == "Adam nic nie zyskuje (złoto 1); ponad limit przepada 1 złota."
+    assert told(e.Robbed("s1", NOTHING, why)) == "Adam nic nie traci (złoto 1)."
 
 
 def test_a_question_reads_well_in_polish() -> None:

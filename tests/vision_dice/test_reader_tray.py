@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from assistant.words.dice import DieKind, DieSpec
 from tests.vision_dice.drawn import values_of
 from vision.dice import DiceReader
@@ -33,14 +31,13 @@ def test_rolls(reader: DiceReader) -> None:
     assert right == ROLLS
 
 
-@pytest.mark.xfail(strict=True, reason="whether drawn dice lie flat is doubted in more than half")
 def test_most_rolls_are_taken_unasked(reader: DiceReader) -> None:
     accepted = 0
     for seed in range(ROLLS):
         dice = 1 + seed % 6
         tray, at_s = settled(seed, dice)
         accepted += reader.read(tray.render(at_s), (DieSpec(DieKind.D6),) * dice).accepted
-    assert accepted >= 0.5 * ROLLS
+    assert accepted >= 0.75 * ROLLS
 
 
 def test_empty_tray(reader: DiceReader) -> None:

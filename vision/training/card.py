@@ -34,7 +34,7 @@ def write_card(folder: Path, given: Mapping[str, object], figures: Sequence[SetF
     """
     sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
     flags = (
-        "seed", "drawn", "near", "cut", "finder_steps", "classifier_steps",
+        "seed", "drawn", "near", "numerals", "cut", "finder_steps", "classifier_steps",
         "hardenings", "hardening_steps", "numerals_steps", "calibration", "faces", "faces_steps",
     )  # fmt: skip
     command = " ".join(f"--{flag.replace('_', '-')} {given[flag]}" for flag in flags)

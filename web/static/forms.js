@@ -105,4 +105,11 @@ function finish(form, page, answer) {
   const fold = form.closest("details.fold:not(.step), details.step.done");
   const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);
   if (fold && !goesOn) closeFold(fold);
+  if (!form.isConnected || answerBox.contains(form)) showWhatComesNext();
+}
+
+// A long list that goes away leaves the page at its foot: what is asked next stands at its head.
+function showWhatComesNext() {
+  const sentence = document.getElementById("sentence");
+  if (sentence?.getBoundingClientRect().top < 0) sentence.scrollIntoView();
 }

@@ -105,12 +105,12 @@ def _(event: e.DiceCalled, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
-    said = text(
-        "{name} gains {amounts} ({why})",
-        name=seat_name(state, event.seat),
-        amounts=amounts_label(event.gained),
-        why=why_label(book, event.why),
-    )
+    name, why = seat_name(state, event.seat), why_label(book, event.why)
+    if event.gained == NOTHING:
+        said = text("{name} gains nothing ({why})", name=name, why=why)
+    else:
+        amounts = amounts_label(event.gained)
+        said = text("{name} gains {amounts} ({why})", name=name, amounts=amounts, why=why)
     if event.turned != NOTHING:
         said = text("{said}; {lost} became glory", said=said, lost=amounts_label(event.turned))
     if event.hammer:
@@ -130,12 +130,11 @@ def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.Robbed, state: DiceForge, book: Figures) -> Text:
-    return text(
-        "{name} loses {amounts} ({why}).",
-        name=seat_name(state, event.seat),
-        amounts=amounts_label(event.lost),
-        why=why_label(book, event.why),
-    )
+    name, why = seat_name(state, event.seat), why_label(book, event.why)
+    if event.lost == NOTHING:
+        return text("{name} loses nothing ({why}).", name=name, why=why)
+    amounts = amounts_label(event.lost)
+    return text("{name} loses {amounts} ({why}).", name=name, amounts=amounts, why=why)
 
 
 @_describe.register

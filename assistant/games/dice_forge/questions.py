@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
 from msgspec.structs import replace
@@ -11,7 +11,14 @@ from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.hammers import hammer_room
-from assistant.games.dice_forge.kinds import FaceKind, ForeignMirror, Purpose, Resource, Works
+from assistant.games.dice_forge.kinds import (
+    Amounts,
+    FaceKind,
+    ForeignMirror,
+    Purpose,
+    Resource,
+    Works,
+)
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
@@ -94,15 +101,26 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
     nth = throw.undecided()
     if nth is None:
         return None
-    options = (
-        Option(str(number), amounts_label(gain)) for number, gain in enumerate(throw.options(nth))
-    )
+    gains = throw.options(nth)
+    options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
     name, face = seat_name(state, step.seat), _at_work(step.thrown[nth])
     if step.purpose is Purpose.MINOTAUR:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
-    else:
-        sentence = text("{name}: what does {what} bring?", name=name, what=face)
-    return _choice(step.seat, sentence, options)
+        return _choice(step.seat, sentence, options)
+    sentence = text("{name}: what does {what} bring?", name=name, what=face)
+    return _choice(step.seat, sentence, options, _best_kept(gains, step.seat, book, state))
+
+
+def _best_kept(gains: Sequence[Amounts], seat: str, book: Figures, state: DiceForge) -> str:
+    """The first of the gains of which the least would be lost over the caps."""
+    player = state.player(seat)
+    room = player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
+
+    def lost(nth: int) -> int:
+        over = gains[nth].minus(gains[nth].upto(replace(room, glory=gains[nth].glory)))
+        return sum(over.of(one) for one in Resource)
+
+    return str(min(range(len(gains)), key=lost))
 
 
 def _at_work(one: s.Thrown) -> Text:
@@ -155,7 +173,8 @@ def _(step: s.ChooseGain, book: Figures, state: DiceForge) -> Choice | None:
         what=why_label(book, step.why),
     )
     options = (Option(str(nth), amounts_label(gain)) for nth, gain in enumerate(step.gains))
-    return _choice(step.seat, sentence, options)
+    best = _best_kept(step.gains, step.seat, book, state)
+    return _choice(step.seat, sentence, options, best)
 
 
 def turning(book: Figures, step: s.Gain) -> Resource | None:

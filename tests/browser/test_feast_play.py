@@ -168,6 +168,34 @@ def test_a_turn_without_scripts(odin: Boarding) -> None:
     assert {one.code: one.n for one in odin.player().has}["wood"] == 3
 
 
+def test_a_long_sentence_on_the_television_leaves_room_for_all_of_it(odin: Boarding) -> None:
+    odin.begin("Ola", "Bartek")
+    page = odin.phone("/tv", viewport={"width": 1920, "height": 1080}, locale="pl-PL")
+    below = page.locator(".odin-tv-middle").bounding_box()
+    for row in page.locator(".odin-tv-row").all():
+        box = row.bounding_box()
+        assert below and box and box["y"] + box["height"] <= below["y"]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_no_word_of_the_score_sheet_is_broken_on_a_phone(odin: Boarding, locale: str) -> None:
+    odin.begin("Adam", "Piotrek", "Ola", "Zuza")
+    odin.do("end_game")
+    page = odin.phone("/score", locale=locale)
+    expect(page.locator(".odin-sheet tbody th").first).to_be_visible()
+    broken = page.locator(".odin-sheet tbody th").evaluate_all(
+        """(heads) => heads.flatMap((head) => {
+          const words = document.createRange(), said = head.firstChild;
+          return [...said.data.matchAll(/\\S+/g)].filter((one) => {
+            words.setStart(said, one.index);
+            words.setEnd(said, one.index + one[0].length);
+            return words.getClientRects().length > 1;
+          }).map(([word]) => word);
+        })"""
+    )
+    assert broken == []
+
+
 def test_polish_pages_speak_as_the_game_does(odin: Boarding) -> None:
     to_actions(odin)
     page = odin.holder("s1", locale="pl-PL")

@@ -75,6 +75,16 @@ def test_fo_107_a_roll_of_the_camera_counts_and_can_be_corrected() -> None:
     game.refuse(TakeRoll(twenty), "One die is wanted")
 
 
+def test_a_success_that_cannot_be_paid_says_how_much_is_short() -> None:
+    game = begun("hunt_1", wood=1)
+    has = game.player("s1").has
+    game.roll(7)
+    asked = next(one for one in game.choices() if one.seat == "s1")
+    assert [one.code for one in asked.options] == ["fail"]
+    short = 7 - has.of("wood") - has.of("bow")
+    assert f"A success costs 7: {short} short" in asked.sentence.english()
+
+
 def test_ex_31_raid_declared_a_failure_costs_nothing() -> None:
     game = begun("raid", Ship("longship", 3), stone=2, sword=1)
     game.roll(4, 5, 3)

@@ -328,3 +328,10 @@ def test_the_turn_is_timed_in_the_action_phase() -> None:
     assert [(one.turns, one.spent_s) for one in RULES.times(game.state)] == [
         (1, 12.0), (0, 0.0), (0, 0.0),
     ]  # fmt: skip
+
+
+def test_nobody_has_more_vikings_than_there_are_in_the_box() -> None:
+    game = Feasting(2)
+    game.give(c.Adjust("s2", "thing", 30))
+    assert game.player("s2").thing == 12
+    game.refuse(c.Adjust("s2", "thing", 1), "Nothing would change")

@@ -48,3 +48,23 @@ export async function order(command, version) {
 function pause(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
+
+/** What was put down in this tab but not laid yet; it outlives going to another page. */
+export function keptDraft(place) {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is not sent; where a browser allows no storage it lives as long as the page. */
+export function keepDraft(place, draft) {
+  try {
+    const kept = draft.filter((one) => !one.sent);
+    if (kept.length) sessionStorage.setItem(place, JSON.stringify(kept));
+    else sessionStorage.removeItem(place);
+  } catch {
+    return;
+  }
+}

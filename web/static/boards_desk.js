@@ -1,6 +1,6 @@
 // A player's boards: the tile in hand, what is tried, what the game says of it.
 
-import { ask, order } from "./boards_ask.js";
+import { ask, keepDraft, keptDraft, order } from "./boards_ask.js";
 import { canTurn, cellsOf, drawCursor, drawTile, drawVerdict, fillFigures, hasMirror, held } from "./boards_draw.js";
 import { Hands } from "./boards_hands.js";
 import { showWhole } from "./page.js";
@@ -13,7 +13,8 @@ export class Desk {
   constructor(part) {
     this.part = part;
     this.seat = part.dataset.seat;
-    this.draft = [];
+    this.place = `boards ${part.dataset.game} ${this.seat}`;
+    this.draft = keptDraft(this.place);
     this.proposed = [];
     this.inHand = null;
     this.cursor = null;
@@ -70,14 +71,14 @@ export class Desk {
     if (this.inHand && this.left(this.inHand.tile) < 1) this.inHand = null;
     this.draw();
     if (this.busy || this.part.dataset.version === this.version) return;
-    const isFirst = this.version === undefined;
     this.version = this.part.dataset.version;
-    if (!isFirst && (this.draft.length || this.inHand)) await this.judge();
+    if (this.draft.length || this.inHand) await this.judge();
   }
 
   // -- drawing -------------------------------------------------------------
 
   draw() {
+    keepDraft(this.place, this.draft);
     for (const layer of this.part.querySelectorAll(".odin-draft")) {
       const board = layer.closest(".odin-fold").dataset.board;
       layer.replaceChildren(
@@ -343,6 +344,7 @@ export class Desk {
         if (refused) break;
         version = answer.version;
         one.sent = true;
+        keepDraft(this.place, this.draft);
       }
       const page = await fetch(location.pathname, { headers: { Accept: "text/html" }, cache: "no-store" });
       this.draft = this.draft.filter((one) => !one.sent);

@@ -53,6 +53,9 @@ def adjust(work: Work, command: c.Adjust) -> None:
         return
     was = getattr(player, what) if what in e.COUNTERS else player.has.of(what)
     value = max(0, was + by)
+    if what == "thing":
+        colours = 2 if work.state.solo else 1
+        value = min(value, colours * work.book.rounds.start.vikings)
     if value == was:
         raise refuse(text("Nothing would change: {thing}.", thing=label))
     if what in work.book.things.specials:

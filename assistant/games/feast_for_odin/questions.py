@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import dice as d
-from assistant.games.feast_for_odin.dicing import offer_now
+from assistant.games.feast_for_odin.dicing import offer_now, owned
 from assistant.games.feast_for_odin.feasting import proposal
 from assistant.games.feast_for_odin.keeper import drawable
 from assistant.games.feast_for_odin.kinds import SILVER, Depth, Phase, stock, stock_of
@@ -86,9 +86,23 @@ def _dice(book: Book, state: FeastForOdin, seat: str, offered: d.Offer) -> Choic
         )
     return Choice(
         seat,
-        text("{action}: result {n}.", action=DICE[offered.action], n=offered.result or 0),
+        _stands(book, state, seat, offered),
         tuple(options),
         _default(offered, options),
+    )
+
+
+def _stands(book: Book, state: FeastForOdin, seat: str, offered: d.Offer) -> Text:
+    """The result, and how much is wanting where a success cannot be paid."""
+    now, player = offered.result or 0, state.player(seat)
+    if not book.rounds.dice[offered.action].low or offered.spend is not None:
+        return text("{action}: result {n}.", action=DICE[offered.action], n=now)
+    on = d.terms(book, offered.action, player.cards)
+    return text(
+        "{action}: result {n}. A success costs {n}: {short} short with what you own.",
+        action=DICE[offered.action],
+        n=now,
+        short=now - d.worth(on, owned(state, player, on)),
     )
 
 

@@ -20,7 +20,7 @@ from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
-from vision.dice.naming import bears_numeral, name_die
+from vision.dice.naming import CUSTOM_LIES_FLAT, bears_numeral, how_it_lies, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES
@@ -144,17 +144,19 @@ class NetReader:
         box = (find.x - find.w / 2, find.y - find.h / 2, find.w, find.h)
         colour = _colour(image, find)
         named = name_die(thing.looks, wanted)
-        state = DieState.CUT if _is_cut(image, find) else named.state
+        cut = _is_cut(image, find)
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
         if custom or (self._taught.names and _may_be_custom(wanted)):
             match = self._match(image, box, wanted)
             if custom or self._taught.is_plain(match):
-                return _custom(thing, match, box, state, colour)
+                lies = how_it_lies(mean_of(thing.looks), CUSTOM_LIES_FLAT)
+                return _custom(thing, match, box, DieState.CUT if cut else lies, colour)
         candidates = named.candidates
         if thing.score < SURE or not is_legible(candidates):
             return DieReading(
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )
+        state = DieState.CUT if cut else named.state
         # A root: how surely something is a die says less of its value than the looks at it do.
         confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
         return DieReading(

@@ -82,7 +82,8 @@ async function throwDice(picture, strength, radians) {
       dice: Number(document.getElementById("throw-dice").value),
       strength,
       angle: radians,
-      seat: document.getElementById("throw-seat")?.value ?? "",
+      // Left out where nobody has a zone of their own.
+      seat: document.getElementById("throw-seat")?.value,
     }),
   });
 }

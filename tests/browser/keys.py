@@ -29,6 +29,8 @@ _STOP = """wanted => {
   return { name: name.trim(), faults, reached: at.matches(wanted) };
 }"""
 
+_DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Keys:
     """Tab, Enter, Space, arrows and letters; each stop must be marked and in sight."""
@@ -49,6 +51,8 @@ class Keys:
     def stop(self, wanted: str = ":not(*)", *, back: bool = False) -> tuple[str, bool]:
         """One Tab: the name of what it comes to, and whether that is what was wanted."""
         self.press("Shift+Tab" if back else "Tab")
+        # What the table changes just then moves the page; it is looked at once that is drawn.
+        self.page.evaluate(_DRAWN)
         found = self.page.evaluate(_STOP, wanted)
         assert found["faults"] == [], f"{found['name']!r} on {self.page.url}"
         return found["name"], found["reached"]

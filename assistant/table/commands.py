@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, get_args
 import msgspec
 
 from assistant.games.seating import SeatChoice
+from assistant.games.sitting import CorrectRoll
 from assistant.rules import AnyRules, Command, Refusal
 from assistant.words.dice import Face
 from assistant.words.text import text
@@ -92,6 +93,12 @@ def _tags(union: Any) -> frozenset[str]:
 
 
 _TABLE_TAGS = _tags(TableCommand)
+_CORRECTION = str(CorrectRoll.__struct_config__.tag)
+
+
+def is_of_game(command: Command, rules: AnyRules) -> bool:
+    """Whether a command is one of the game's own."""
+    return isinstance(command, get_args(rules.commands) or rules.commands)
 
 
 def read_command(raw: dict[str, object], rules: AnyRules | None) -> Any | Refusal:
@@ -106,6 +113,8 @@ def read_command(raw: dict[str, object], rules: AnyRules | None) -> Any | Refusa
         wanted: Any = TableCommand
     elif rules is None:
         return Refusal(text("No game is on the table."))
+    elif tag == _CORRECTION:
+        wanted = CorrectRoll
     elif tag in _tags(rules.commands):
         wanted = rules.commands
     else:

@@ -74,7 +74,7 @@ class Tick(Command, frozen=True, tag="tick"):
 
 TableCommand: TypeAlias = (
     StartGame | PutAway | ResumeGame | Acknowledge | Undo | Redo | SettleReading | DismissReading
-    | Tick
+    | Tick | CorrectRoll
 )  # fmt: skip
 
 
@@ -93,7 +93,6 @@ def _tags(union: Any) -> frozenset[str]:
 
 
 _TABLE_TAGS = _tags(TableCommand)
-_CORRECTION = str(CorrectRoll.__struct_config__.tag)
 
 
 def is_of_game(command: Command, rules: AnyRules) -> bool:
@@ -113,8 +112,6 @@ def read_command(raw: dict[str, object], rules: AnyRules | None) -> Any | Refusa
         wanted: Any = TableCommand
     elif rules is None:
         return Refusal(text("No game is on the table."))
-    elif tag == _CORRECTION:
-        wanted = CorrectRoll
     elif tag in _tags(rules.commands):
         wanted = rules.commands
     else:

@@ -34,12 +34,12 @@ def may(actor: Actor, command: Any, game: Game | None, question: Question | None
         if question is None or question.seat in (None, actor.seat):
             return None
         return Refusal(text("Only the host, or the one who rolled, may settle these dice."))
-    if isinstance(command, get_args(TableCommand)):
-        return Refusal(text("Only the host may do that."))
     if isinstance(command, CorrectRoll) and game is not None:
         if any(one.id == command.roll and one.seat == actor.seat for one in _rolls(game)):
             return None
         return Refusal(text("Only the host, or the one who rolled, may correct this roll."))
+    if isinstance(command, get_args(TableCommand)):
+        return Refusal(text("Only the host may do that."))
     if game is None or game.rules.permits(game.state, command, actor):
         return None
     return Refusal(text("This is not for your seat to do now."))

@@ -124,7 +124,7 @@ def test_a_roll_may_be_corrected_again_and_back(tmp_path: Path) -> None:
     first = play.view.sheet
     seen = shown(play, 1, [SUN, MOON])
     assert "Ada pays" in english(seen.against)
-    assert "This costs 4 gold; Ada has 3 gold" in english(seen.against)
+    assert "This costs 4 gold; Ada is 1 gold short" in english(seen.against)
     play.do("correct_roll", roll=1, values=[SUN, MOON], confirmed=True)
     assert has(play) == {"gold": 0, "sun": 1, "moon": 1, "glory": 0}
     assert "Stays, against the rules" in play.view.log[-1].text.english()

@@ -104,7 +104,7 @@ def english(texts: Sequence[Any]) -> str:
     return " ".join(one.english() for one in texts)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     luck=st.randoms(use_true_random=False),
     people=st.sampled_from([2, 3, 4]),

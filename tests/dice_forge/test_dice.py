@@ -336,6 +336,18 @@ def test_df_d07_each_reserve_has_its_cap() -> None:
     assert game.player().lost == Amounts(sun=1, moon=2)
 
 
+def test_df_d07_confirm_alone_reckons_with_the_other_die_of_the_same_throw() -> None:
+    game = Forging(3)
+    game.dice("s1", ["gold 3 or glory 2"], ["gold 3"])
+    game.rich("s1", gold=9)
+    game.roll("s1", "gold 3 or glory 2", "gold 3")
+    # Three gold have room, but not beside the three of the other die.
+    assert game.choices()[0].default == "1"
+    game.choose("s1", "1")
+    assert game.has("s1").gold == 12
+    assert game.player("s1").lost == Amounts()
+
+
 def test_df_d07_confirm_alone_does_not_lose_over_a_cap_what_another_answer_would_keep() -> None:
     game = Forging(4)
     game.dice("s1", ["gold 3 or glory 2"], ["gold, sun or moon 1"])

@@ -12,6 +12,7 @@ from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.hammers import hammer_room
 from assistant.games.dice_forge.kinds import (
+    NOTHING,
     Amounts,
     FaceKind,
     ForeignMirror,
@@ -108,16 +109,27 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
         return _choice(step.seat, sentence, options)
     sentence = text("{name}: what does {what} bring?", name=name, what=face)
-    return _choice(step.seat, sentence, options, _best_kept(gains, step.seat, book, state))
+    best = _best_kept(gains, step.seat, book, state, beside=throw.certain())
+    return _choice(step.seat, sentence, options, best)
 
 
-def _best_kept(gains: Sequence[Amounts], seat: str, book: Figures, state: DiceForge) -> str:
-    """The first of the gains of which the least would be lost over the caps."""
+def _best_kept(
+    gains: Sequence[Amounts],
+    seat: str,
+    book: Figures,
+    state: DiceForge,
+    beside: Amounts = NOTHING,
+) -> str:
+    """The first of the gains of which the least would be lost over the caps.
+
+    `beside` is what comes with it in any case, by the other die of the throw.
+    """
     player = state.player(seat)
     room = player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
 
     def lost(nth: int) -> int:
-        over = gains[nth].minus(gains[nth].upto(replace(room, glory=gains[nth].glory)))
+        whole = gains[nth].plus(beside)
+        over = whole.minus(whole.upto(replace(room, glory=whole.glory)))
         return sum(over.of(one) for one in Resource)
 
     return str(min(range(len(gains)), key=lost))

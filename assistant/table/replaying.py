@@ -18,7 +18,7 @@ from assistant.games.sitting import Choose, Overruled
 from assistant.rules import AnyRules, Command, Moment, Refusal
 from assistant.table.step import Given, Step, plan
 from assistant.words.actor import Actor
-from assistant.words.choices import Choice
+from assistant.words.choices import Choice, Option
 from assistant.words.correcting import Answered
 from assistant.words.text import Text, text
 
@@ -219,8 +219,12 @@ def _alike(one: Choice, other: Choice) -> bool:
 
 def _has(now: Choice, then: Choice, code: str) -> bool:
     """Whether an option means the same as it did."""
-    meant = [option for option in then.options if option.code == code]
-    return any(option in now.options for option in meant)
+    meant = [_meaning(option) for option in then.options if option.code == code]
+    return any(_meaning(option) in meant for option in now.options)
+
+
+def _meaning(option: Option) -> Option:
+    return replace(option, note=None)
 
 
 def _not_kept() -> Text:

@@ -342,7 +342,12 @@ def test_df_d07_confirm_alone_reckons_with_the_other_die_of_the_same_throw() -> 
     game.rich("s1", gold=9)
     game.roll("s1", "gold 3 or glory 2", "gold 3")
     # Three gold have room, but not beside the three of the other die.
-    assert game.choices()[0].default == "1"
+    asked = game.choices()[0]
+    assert asked.default == "1"
+    assert [one.note and one.note.english() for one in asked.options] == [
+        "3 gold lost over the cap",
+        None,
+    ]
     game.choose("s1", "1")
     assert game.has("s1").gold == 12
     assert game.player("s1").lost == Amounts()

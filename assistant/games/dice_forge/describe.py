@@ -186,6 +186,9 @@ def _(event: e.Ousted, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
+    if not event.glory:
+        name, feat = seat_name(state, event.seat), feat_label(book, event.feat)
+        return text("{name} takes {feat}.", name=name, feat=feat)
     return text(
         "{name} takes {feat}: {glory} at the end.",
         name=seat_name(state, event.seat),

@@ -23,6 +23,7 @@ from assistant.games.dice_forge.kinds import (
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
+    counted_faces,
     face_label,
     feat_label,
     seat_name,
@@ -84,7 +85,7 @@ def _(step: s.PickDie, book: Figures, state: DiceForge) -> Choice | None:
     options = (
         Option(
             str(number),
-            text("Die {number}: {faces}", number=number, faces=why_label(book, die.faces)),
+            text("Die {number}: {faces}", number=number, faces=counted_faces(die.faces)),
             die.faces,
         )
         for number, die in enumerate(state.player(step.seat).dice, 1)
@@ -102,37 +103,50 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
     nth = throw.undecided()
     if nth is None:
         return None
-    gains = throw.options(nth)
-    options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
-    name, face = seat_name(state, step.seat), _at_work(step.thrown[nth])
+    gains, name, face = throw.options(nth), seat_name(state, step.seat), _at_work(step.thrown[nth])
     if step.purpose is Purpose.MINOTAUR:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
+        options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
         return _choice(step.seat, sentence, options)
     sentence = text("{name}: what does {what} bring?", name=name, what=face)
-    best = _best_kept(gains, step.seat, book, state, beside=throw.certain())
-    return _choice(step.seat, sentence, options, best)
+    room = _room(book, state, step.seat)
+    return _of_gains(step.seat, sentence, gains, room, throw.certain())
 
 
-def _best_kept(
-    gains: Sequence[Amounts],
+def _room(book: Figures, state: DiceForge, seat: str) -> Amounts:
+    """How much more a seat can hold, its hammer among that."""
+    player = state.player(seat)
+    return player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
+
+
+def _of_gains(
     seat: str,
-    book: Figures,
-    state: DiceForge,
+    sentence: Text,
+    gains: Sequence[Amounts],
+    room: Amounts,
     beside: Amounts = NOTHING,
-) -> str:
-    """The first of the gains of which the least would be lost over the caps.
+) -> Choice:
+    """One of several gains, each with what would be lost over the caps; first the one that
+    loses least.
 
     `beside` is what comes with it in any case, by the other die of the throw.
     """
-    player = state.player(seat)
-    room = player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
 
-    def lost(nth: int) -> int:
-        whole = gains[nth].plus(beside)
-        over = whole.minus(whole.upto(replace(room, glory=whole.glory)))
-        return sum(over.of(one) for one in Resource)
+    def over(gain: Amounts) -> Amounts:
+        whole = gain.plus(beside)
+        return whole.minus(whole.upto(replace(room, glory=whole.glory)))
 
-    return str(min(range(len(gains)), key=lost))
+    lost = [over(gain) for gain in gains]
+    sums = [sum(one.of(resource) for resource in Resource) for one in lost]
+    options = (
+        Option(
+            str(nth),
+            amounts_label(gain),
+            note=text("{lost} lost over the cap", lost=amounts_label(one)) if sums[nth] else None,
+        )
+        for nth, (gain, one) in enumerate(zip(gains, lost, strict=True))
+    )
+    return _choice(seat, sentence, options, str(sums.index(min(sums))))
 
 
 def _at_work(one: s.Thrown) -> Text:
@@ -184,9 +198,7 @@ def _(step: s.ChooseGain, book: Figures, state: DiceForge) -> Choice | None:
         name=seat_name(state, step.seat),
         what=why_label(book, step.why),
     )
-    options = (Option(str(nth), amounts_label(gain)) for nth, gain in enumerate(step.gains))
-    best = _best_kept(step.gains, step.seat, book, state)
-    return _choice(step.seat, sentence, options, best)
+    return _of_gains(step.seat, sentence, step.gains, _room(book, state, step.seat))
 
 
 def turning(book: Figures, step: s.Gain) -> Resource | None:
@@ -213,14 +225,7 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
             step.seat,
             sentence,
             (
-                Option(
-                    str(n),
-                    text(
-                        "{amount} for {glory}",
-                        amount=amount_label(resource, n),
-                        glory=amount_label(Resource.GLORY, n * rate),
-                    ),
-                )
+                Option(str(n), _for_glory(resource, n, rate))
                 for n in range(step.amounts.of(resource) + 1)
             ),
         )
@@ -235,6 +240,15 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
         (Option(str(n), amount_label(Resource.GOLD, n)) for n in range(most + 1)),
         default=str(min(most, over)),
     )
+
+
+def _for_glory(resource: Resource, n: int, rate: int) -> Text:
+    """So much of a resource, and the glory that it becomes."""
+    amount = amount_label(resource, n)
+    if n == 0:
+        return amount
+    glory = amount_label(Resource.GLORY, n * rate)
+    return text("{amount} for {glory}", amount=amount, glory=glory)
 
 
 @_question.register

@@ -59,6 +59,7 @@ def look(
         gone=done.gone,
         answered=done.answered,
         asked=done.asked,
+        after=done.steps[-1].text if done.asked is not None else None,
         why=done.why,
     )
     if not seen.ready:

@@ -187,7 +187,20 @@ class _Replaying:
         if any(isinstance(event, Overruled) for event in done[0].events):
             return True
         after = self._rules.choices(done[-1].after)
-        return any(not any(_alike(one, now) for now in after) for one in fresh)
+        settled = self._settled(old)
+        return any(
+            one.seat not in settled and not any(_alike(one, now) for now in after)
+            for one in fresh
+        )
+
+    def _settled(self, old: Step) -> set[str]:
+        """The seats whose question a step has settled then; it settles that of now too."""
+        after = self._rules.choices(old.after)
+        return {
+            one.seat
+            for one in self._rules.choices(old.before)
+            if not any(_alike(one, still) for still in after)
+        }
 
     def _answer(self, choice: Choice, given: Given) -> None:
         code = next(self.answers, None)

@@ -24,7 +24,8 @@ class Correction(Struct, frozen=True):
     `against` are moves that stay as they were played though a rule forbids them then: what
     cannot be paid is not paid, and only the host may confirm that. `gone` are answers that
     nobody needs any more. `answered` are the new questions that have been answered, `asked` is
-    the one that comes next. `why` says why the correction cannot be made.
+    the one that comes next, `after` what was done just before it. `why` says why the correction
+    cannot be made.
     """
 
     roll: Roll
@@ -35,6 +36,7 @@ class Correction(Struct, frozen=True):
     gone: tuple[Text, ...] = ()
     answered: tuple[Answered, ...] = ()
     asked: Choice | None = None
+    after: Text | None = None
     why: Text | None = None
 
     @property

@@ -96,6 +96,7 @@ def test_a_question_that_comes_up_with_it_is_answered_there(forge: Forging) -> N
     face(page, 1, "gold 3 or glory 2")
     changes = page.locator("#changes")
     expect(changes).to_contain_text("Adam: what does gold 3 or glory 2 bring?")
+    expect(changes.locator(".hint")).to_contain_text("After this: ")
     changes.get_by_role("link", name="2 glory").click()
     expect(changes).to_contain_text("glory +2")
     changes.get_by_role("link", name="another answer").click()

@@ -365,12 +365,26 @@ def test_df_d07_confirm_alone_does_not_lose_over_a_cap_what_another_answer_would
     assert game.choices()[0].default == "0", "the hammer takes the gold"
 
 
+def test_df_d08_the_answer_that_ends_a_side_says_what_it_brings() -> None:
+    game = Forging(4)
+    game.dice("s1", ["gold 6"], ["gold 1"])
+    game.let("s1", hammers=1, hammer_steps=13, has=Amounts(gold=9))
+    game.roll("s1", "gold 6", "gold 1")
+    notes = [one.note and one.note.english() for one in game.choices()[0].options]
+    assert notes[1] == "3 gold lost over the cap"
+    assert notes[2] == "brings 10 glory · 2 gold lost over the cap"
+    assert notes[4:] == ["brings 10 glory"] * 4
+
+
 def test_df_d08_gold_is_split_between_reserve_and_hammer() -> None:
     game = Forging(4)
     game.dice("s1", ["gold 6"], ["gold 1"])
     game.let("s1", hammers=1, hammer_steps=4, has=Amounts(gold=9))
     game.roll("s1", "gold 6", "gold 1")
-    assert game.choices()[0].default == "4"
+    asked = game.choices()[0]
+    assert asked.default == "4"
+    notes = [one.note and one.note.english() for one in asked.options]
+    assert notes[2:5] == ["2 gold lost over the cap", "1 gold lost over the cap", None]
     game.choose("s1", "5")
     assert game.has() == Amounts(gold=11)
     assert game.player().hammer_steps == 9

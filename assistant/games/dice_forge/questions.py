@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.hammers import hammer_room
+from assistant.games.dice_forge.hammers import glory_of_steps, hammer_room
 from assistant.games.dice_forge.kinds import (
     NOTHING,
     Amounts,
@@ -23,6 +23,7 @@ from assistant.games.dice_forge.kinds import (
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
+    beside,
     counted_faces,
     face_label,
     feat_label,
@@ -142,7 +143,7 @@ def _of_gains(
         Option(
             str(nth),
             amounts_label(gain),
-            note=text("{lost} lost over the cap", lost=amounts_label(one)) if sums[nth] else None,
+            note=_lost(one) if sums[nth] else None,
         )
         for nth, (gain, one) in enumerate(zip(gains, lost, strict=True))
     )
@@ -237,9 +238,31 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
     return _choice(
         step.seat,
         text("{name}: how much gold goes on the hammer?", name=name),
-        (Option(str(n), amount_label(Resource.GOLD, n)) for n in range(most + 1)),
+        (
+            Option(
+                str(n),
+                amount_label(Resource.GOLD, n),
+                note=_of_hammer(book, player.hammer_steps, n, over - n),
+            )
+            for n in range(most + 1)
+        ),
         default=str(min(most, over)),
     )
+
+
+def _of_hammer(book: Figures, steps: int, gold: int, lost: int) -> Text | None:
+    """What comes of so much gold on the hammer: its glory, and what the reserve still loses."""
+    glory = glory_of_steps(book, steps + gold) - glory_of_steps(book, steps)
+    notes = []
+    if glory:
+        notes.append(text("brings {glory}", glory=amount_label(Resource.GLORY, glory)))
+    if lost > 0:
+        notes.append(_lost(Amounts(gold=lost)))
+    return beside(notes) if notes else None
+
+
+def _lost(amounts: Amounts) -> Text:
+    return text("{lost} lost over the cap", lost=amounts_label(amounts))
 
 
 def _for_glory(resource: Resource, n: int, rate: int) -> Text:

@@ -84,7 +84,8 @@ def revise(
         return Refusal(done.why)
     if done.asked is not None:
         return Refusal(text("First it must be answered: {what}", what=done.asked.sentence))
-    revision = Revision(course[found.at].action, done.steps)
+    places = {step.action: at for at, step in enumerate(course)}
+    revision = Revision(found.at, done.steps, tuple(places.get(step.action) for step in done.steps))
     if by.role is not Role.HOST and is_forced(course, revision):
         return Refusal(text("Something would stay against the rules: ask the host to correct it."))
     return revision

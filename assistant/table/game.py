@@ -31,7 +31,6 @@ from assistant.table.step import (
     Revision,
     Step,
     course_of,
-    place_of,
     plan,
     read_given,
     with_step,
@@ -247,9 +246,7 @@ def _fold_action(game: Game, group: list[Entry]) -> None:
                 )
             )
     if first.kind == REVISED:
-        since = msgspec.json.decode(first.body, type=RevisedBody).since
-        revised = _revised(game, since, group[1:])
-        step = game.plan_revision(first.action, first.actor, Revision(since, revised))
+        step = game.plan_revision(first.action, first.actor, _revision(game, group))
         game.take(step, first.at, first.turn_s, last.seq)
         return
     events = _events(game.rules, group)
@@ -284,20 +281,24 @@ def _given(rules: AnyRules, first: Entry) -> Given | None:
     return read_given(rules, msgspec.json.decode(first.body, type=GivenBody), first.turn_s)
 
 
-def _revised(game: Game, since: int, entries: Sequence[Entry]) -> tuple[Step, ...]:
-    """The steps of a correction."""
-    state = game.course[place_of(game.course, since)].before
+def _revision(game: Game, entries: Sequence[Entry]) -> Revision:
+    """What a correction puts in the place of the course from a roll on."""
+    course, first = game.course, entries[0]
+    since = msgspec.json.decode(first.body, type=RevisedBody).since
+    state = course[since].before
     steps: list[Step] = []
-    for group in _by_given(entries):
+    places: list[int | None] = []
+    for group in _by_given(entries[1:]):
         body = msgspec.json.decode(group[0].body, type=GivenBody)
         if body.of is None:
-            raise ValueError("a step of the correction belongs to no action")
+            raise ValueError("a step of the correction stands for no other one")
+        action = first.action if body.of.place is None else course[body.of.place].action
         given = read_given(game.rules, body, body.of.turn_s)
         events = _events(game.rules, group)
-        step = plan(game.rules, state, body.of.action, body.of.actor, events, given)
-        steps.append(step)
-        state = step.after
-    return tuple(steps)
+        steps.append(plan(game.rules, state, action, body.of.actor, events, given))
+        places.append(body.of.place)
+        state = steps[-1].after
+    return Revision(since, tuple(steps), tuple(places))
 
 
 def _by_given(entries: Sequence[Entry]) -> Iterator[list[Entry]]:

@@ -127,10 +127,10 @@ def _parts(act: Act) -> Iterator[_Part]:
         return
     body = msgspec.json.encode(RevisedBody(act.revision.since)).decode()
     yield Origin.TABLE, REVISED, body
-    for step in act.revision.steps:
+    for step, place in zip(act.revision.steps, act.revision.places, strict=True):
         if step.given is None:
             raise ValueError(f"action {step.action} of a correction has no command")
-        of = Of(step.action, step.actor, step.given.turn_s)
+        of = Of(place, step.actor, step.given.turn_s)
         yield Origin.TABLE, GIVEN, given_body(step.given, of)
         yield from _happened(step.events)
 

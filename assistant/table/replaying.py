@@ -189,8 +189,7 @@ class _Replaying:
         after = self._rules.choices(done[-1].after)
         settled = self._settled(old)
         return any(
-            one.seat not in settled and not any(_alike(one, now) for now in after)
-            for one in fresh
+            one.seat not in settled and not any(_alike(one, now) for now in after) for one in fresh
         )
 
     def _settled(self, old: Step) -> set[str]:

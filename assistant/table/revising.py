@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from assistant.games.sitting import Overruled
 from assistant.rules import AnyRules
-from assistant.table.step import Revision, Step, joined, place_of
+from assistant.table.step import Revision, Step, joined
 from assistant.words.dice import Roll
 from assistant.words.text import Text, text
 
 
 def told_revision(rules: AnyRules, course: Sequence[Step], revision: Revision, action: int) -> Text:
     """Both values of the roll, who corrected, what differs now, and what stays or falls away."""
-    at = place_of(course, revision.since)
-    old, new = course[at:], revision.steps
+    old, new = course[revision.since :], revision.steps
     was, now = rolled_in(rules, old[0]), rolled_in(rules, new[0])
     if was is None or now is None:
-        raise ValueError(f"there is no roll in action {revision.since}")
+        raise ValueError(f"there is no roll at place {revision.since} of the course")
     said = [
         text(
             "Roll {roll} of {who} corrected from {old} to {new} by {name}.",
@@ -52,8 +51,7 @@ def rolled_in(rules: AnyRules, step: Step) -> Roll | None:
 
 def is_forced(course: Sequence[Step], revision: Revision) -> bool:
     """Whether a correction leaves something that a rule forbids now."""
-    at = place_of(course, revision.since)
-    return bool(_forced(course[at:], revision.steps))
+    return bool(_forced(course[revision.since :], revision.steps))
 
 
 def _forced(old: Sequence[Step], new: Sequence[Step]) -> list[Step]:

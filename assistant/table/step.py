@@ -40,13 +40,15 @@ class Step(Struct, frozen=True):
 
 
 class Revision(Struct, frozen=True):
-    """The steps that hold instead of those from the action `since` on.
+    """The steps that hold instead of those from a place in the course on.
 
-    They keep their actions; answers that came with the correction have that of the correction.
+    They keep their actions, and `places` says where each of them stood in the course before;
+    answers that came with the correction have its action, and stood nowhere.
     """
 
     since: int
     steps: tuple[Step, ...]
+    places: tuple[int | None, ...]
 
 
 class GivenBody(Struct, frozen=True, omit_defaults=True):
@@ -58,15 +60,16 @@ class GivenBody(Struct, frozen=True, omit_defaults=True):
 
 
 class Of(Struct, frozen=True):
-    """The action that a step of a correction stands for."""
+    """The step that one of a correction stands for, by its place in the course: numbers of
+    actions change where a game is read into another journal. None: an answer that came with it."""
 
-    action: int
+    place: int | None
     actor: Actor
     turn_s: float
 
 
 class RevisedBody(Struct, frozen=True):
-    """Body of the mark `REVISED`."""
+    """Body of the mark `REVISED`: the place in the course of the roll that was corrected."""
 
     since: int
 
@@ -116,16 +119,7 @@ def with_step(course: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
     """The course after one more step."""
     if step.revision is None:
         return (*course, step)
-    at = place_of(course, step.revision.since)
-    return (*course[:at], *step.revision.steps)
-
-
-def place_of(course: Sequence[Step], action: int) -> int:
-    """Where an action is in a course. Raises `ValueError` if it is not there."""
-    for at, step in enumerate(course):
-        if step.action == action:
-            return at
-    raise ValueError(f"there is no action {action} in this game")
+    return (*course[: step.revision.since], *step.revision.steps)
 
 
 def joined(texts: Sequence[Text]) -> Text:

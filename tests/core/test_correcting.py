@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ import msgspec
 import pytest
 
 from assistant.games import all_rules
-from assistant.journal import schema
+from assistant.journal import import_game, open_journal, schema
 from assistant.ports import Refusal
 from assistant.table.history import History
 from assistant.words.correcting import Correction
-from tests.core.support import HOST, Play, seat
+from tests.core.support import HOST, Around, Play, seat
 
 GOLD, SUN, MOON = "gold 1", "sun 1", "moon 1"
 
@@ -245,8 +246,6 @@ def test_a_journal_without_commands_loads_and_says_so(tmp_path: Path) -> None:
 
 def write_without_commands(data: Path, whole: bytes) -> None:
     """An exported game without the marks of commands, put into a new journal."""
-    from assistant.journal import import_game, open_journal
-
     raw = msgspec.json.decode(whole)
     kept = [one for one in raw["entries"] if one["kind"] != "given"]
     first: dict[int, int] = {}
@@ -286,3 +285,34 @@ def test_every_entry_is_a_sealed_row(tmp_path: Path) -> None:
     revised = kinds.index("revised")
     assert kinds[revised + 1] == "given"
     assert kinds[revised + 1 :].count("given") == 4
+
+
+def test_a_corrected_game_is_read_into_another_journal(tmp_path: Path) -> None:
+    """Numbers of actions are others there."""
+    play = forge(tmp_path)
+    all_roll(play, [SUN, GOLD])
+    play.do("end_turn")
+    play.do("correct_roll", roll=1, values=[GOLD, GOLD], confirmed=True)
+    play.do("roll_result", faces=[GOLD, GOLD], seat="s2")
+    sheet = play.view.sheet
+    past = History(tmp_path / schema.JOURNAL_NAME, all_rules())
+    whole = past.export(past.games()[0].id)
+    play.table.stop()
+    assert whole is not None
+    around = Around()
+    around.lucky = 70
+    other = Play(tmp_path / "other", around)
+    other.begin()
+    other.do("next")
+    other.table.stop()
+    with closing(open_journal(tmp_path / "other")) as journal:
+        game = import_game(journal, whole)
+    again = Play(tmp_path / "other")
+    again.do("resume_game", game_id=game)
+    assert again.view.sheet == sheet
+    again.do("undo")
+    again.do("undo")
+    assert has(again)["sun"] == 1
+    again.do("redo")
+    assert has(again)["sun"] == 0
+    again.table.stop()

@@ -86,8 +86,11 @@ def revise(
         return Refusal(text("First it must be answered: {what}", what=done.asked.sentence))
     places = {step.action: at for at, step in enumerate(course)}
     revision = Revision(found.at, done.steps, tuple(places.get(step.action) for step in done.steps))
-    if by.role is not Role.HOST and is_forced(course, revision):
-        return Refusal(text("Something would stay against the rules: ask the host to correct it."))
+    if by.role is not Role.HOST:
+        if is_forced(course, revision):
+            return Refusal(_AGAINST)
+        if any(one.question.seat != found.roll.seat for one in done.answered):
+            return Refusal(_OTHERS)
     return revision
 
 
@@ -129,3 +132,7 @@ def _wrong(found: Found, values: Sequence[Face]) -> Text | None:
 def _changes(rules: AnyRules, was: Any, now: Any) -> tuple[Text, ...]:
     found: Sequence[Text] = rules.differences(was, now)
     return tuple(found) or (text("Nothing else changes."),)
+
+
+_AGAINST = text("Something would stay against the rules: ask the host to correct it.")
+_OTHERS = text("Somebody else is asked something by that: ask the host to correct it.")

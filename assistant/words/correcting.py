@@ -22,7 +22,7 @@ class Correction(Struct, frozen=True):
     `faces` are those that each of its dice could have shown, `values` those that are looked at;
     the same as in `roll`: nothing is asked yet. `changes` say what differs in the game now.
     `against` are moves that stay as they were played though a rule forbids them then: what
-    cannot be paid is not paid, and only the host may confirm that. `gone` are answers that
+    cannot be paid is not paid. `gone` are answers that
     nobody needs any more. `answered` are the new questions that have been answered, `asked` is
     the one that comes next, `after` what was done just before it. `why` says why the correction
     cannot be made.
@@ -43,6 +43,15 @@ class Correction(Struct, frozen=True):
     def same(self) -> bool:
         """Whether these are the values that stand there already."""
         return self.values == tuple(die.value for die in self.roll.dice)
+
+    @property
+    def host_only(self) -> bool:
+        """Whether only the host may make it: something stays against the rules, or others than
+        the one who rolled are asked."""
+        asked = [one.question.seat for one in self.answered]
+        if self.asked is not None:
+            asked.append(self.asked.seat)
+        return bool(self.against) or any(seat != self.roll.seat for seat in asked)
 
     @property
     def ready(self) -> bool:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.evening import forgiving
 from tests.browser.forging import Forging
+from tests.browser.test_every_page import serious
 
 pytestmark = pytest.mark.browser
 
@@ -129,3 +130,14 @@ def test_addresses_that_mean_nothing_say_so(forge: Forging) -> None:
             answer = page.goto(f"/correct/{rest}")
             assert answer is not None
             assert answer.status in (400, 404)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_it_on_a_narrow_phone(forge: Forging, scheme: str) -> None:
+    moved_on(forge)
+    page = forge.host("/score", color_scheme=scheme, locale="pl-PL", reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 700})
+    for address in ("/correct/1", "/correct/1?values=sun+1&values=moon+1"):
+        page.goto(address)
+        assert serious(page) == []
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

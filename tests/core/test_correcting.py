@@ -151,6 +151,28 @@ def test_only_the_host_keeps_what_is_against_the_rules(tmp_path: Path) -> None:
     play.table.stop()
 
 
+def test_a_seat_answers_nothing_for_others(tmp_path: Path) -> None:
+    """Ola's mirror copied what Ada did not roll."""
+    play = forge(tmp_path)
+    play.do("set_depth", depth="keeper")
+    play.do("set_die", seat="s3", die=1, remove=SUN, face="mirror")
+    play.do("set_depth", depth="full")
+    play.do("roll_result", faces=[SUN, GOLD], seat="s1")
+    play.do("roll_result", faces=[GOLD, GOLD], seat="s2")
+    play.do("roll_result", faces=["mirror", GOLD], seat="s3")
+    play.do("choose", seat="s3", option=SUN)
+    play.do("end_turn")
+    seen = shown(play, 1, [GOLD, MOON])
+    assert seen.asked is not None
+    assert (seen.asked.seat, seen.host_only) == ("s3", True)
+    assert "Ola: which face does the mirror copy?" in english(seen.gone)
+    wish = {"roll": 1, "values": [GOLD, MOON], "answers": [MOON], "confirmed": True}
+    assert "Somebody else is asked" in play.refuse("correct_roll", actor=seat(1), **wish)
+    play.do("correct_roll", **wish)
+    assert (has(play)["moon"], has(play, 2)["moon"], has(play, 2)["sun"]) == (1, 1, 0)
+    play.table.stop()
+
+
 def test_a_new_question_is_answered_with_it_where_something_hangs_on_it(tmp_path: Path) -> None:
     play = forge(tmp_path)
     all_roll(play, [GOLD, GOLD])

@@ -288,6 +288,7 @@ def test_the_set_up_is_ticked_where_people_already_are(forge: Forging) -> None:
     mine.goto("/seat")
     mine.locator("#checklist-set_up > summary").click()
     expect(mine.locator("#checklist-set_up [aria-checked=true]")).to_have_count(1)
+    assert forge.view.game is not None
     for line in (one for one in range(11) if one != 1):
         forge.do("tick", game_id=forge.view.game.id, line=f"set_up.{line}")
     for one, path, shown in ((mine, "/seat", 0), (page, "/table", 0), (page, "/score", 1)):

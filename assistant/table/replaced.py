@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from assistant.table.asking import Open
-from assistant.words.dice import DieReading, Reading
+from assistant.words.dice import DieReading, DieState, Reading
 from assistant.words.text import Text, text
 from assistant.words.wanted import counts
 
@@ -17,15 +17,19 @@ _UNTOUCHED = 0.5
 def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     """What people are told when a reading for a seat takes the place of an open question.
 
-    None where it answers it: a leaning die was straightened, a missing one laid there.
+    None where it answers it: a leaning die was straightened, a missing one laid there. Where
+    each throw counts, only dice that do not lie flat may have been straightened.
     """
-    question = asked.question
+    question, flat_too = asked.question, not asked.want.wanted.each_counts
     left = list(reading.dice)
     answers = seat == question.seat
     for number, die in enumerate(question.dice):
         if not counts(die):
             continue
-        same = next((one for one in left if _may_be(die, one, number in question.doubtful)), None)
+        doubtful = number in question.doubtful
+        straightened = doubtful and (flat_too or die.state is not DieState.FLAT)
+        reach = _STRAIGHTENED if straightened else _UNTOUCHED
+        same = next((one for one in left if _may_be(die, one, reach, doubtful)), None)
         if same is None:
             answers = False
         else:
@@ -39,10 +43,8 @@ def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     )
 
 
-def _may_be(before: DieReading, now: DieReading, doubtful: bool) -> bool:
+def _may_be(before: DieReading, now: DieReading, reach: float, doubtful: bool) -> bool:
     x, y, w, h = before.box
     left, top, width, height = now.box
     moved = hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)
-    if doubtful:
-        return moved <= _STRAIGHTENED * max(w, h)
-    return moved <= _UNTOUCHED * max(w, h) and now.value == before.value
+    return moved <= reach * max(w, h) and (doubtful or now.value == before.value)

@@ -54,10 +54,32 @@ class PassRound(Command, frozen=True, tag="pass_round"):
     """The active player places no more vikings in this round."""
 
 
+class NameThrow(Command, frozen=True, tag="name_throw"):
+    """What a die was thrown for before an action was chosen: a space as in `PlaceVikings`.
+
+    The score keeper names the `action` instead, with the ore on the ships used.
+    """
+
+    space: str = ""
+    imitates: str = ""
+    action: DiceAction | None = None
+    ore: int = 0
+
+
+class DropThrow(Command, frozen=True, tag="drop_throw"):
+    """What was thrown before an action was chosen does not count."""
+
+
 class RollResult(Command, frozen=True, tag="roll_result"):
     """What the active player's die shows."""
 
     value: int
+
+
+class UseShips(Command, frozen=True, tag="use_ships"):
+    """The active player does the dice action with so many ships, before the first roll."""
+
+    ships: int
 
 
 class SpendOre(Command, frozen=True, tag="spend_ore"):
@@ -266,7 +288,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 
 FeastCommand: TypeAlias = (
-    Overruled | RollResult | Choose | NameWeapon | LiftTile | RememberCovered | NoteIncome
+    Overruled | RollResult | UseShips | NameThrow | DropThrow | Choose | NameWeapon | LiftTile
+    | RememberCovered | NoteIncome
     | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | SetDepth
     | Overrule | CorrectRoll | GiveTurn | EndGame | Pause | Unpause | SetTimer | LeaveSeat
     | ReturnSeat | RenameSeat

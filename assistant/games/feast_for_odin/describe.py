@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred
+from assistant.games.feast_for_odin.describe_dice import DiceEvent, dice_line
 from assistant.games.feast_for_odin.evolve import evolve
 from assistant.games.feast_for_odin.kinds import Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
@@ -14,7 +15,7 @@ from assistant.games.feast_for_odin.labels import (
     stock_label,
     thing_label,
 )
-from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS, WHY
+from assistant.games.feast_for_odin.phrases import PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.state import FeastForOdin
@@ -178,52 +179,9 @@ def _(event: e.StripsSet, state: FeastForOdin, book: Book) -> Text | None:
     return None
 
 
-@_describe.register
-def _(event: e.DiceBegun, state: FeastForOdin, book: Book) -> Text:
-    name, action = _name(state, event.seat), DICE[event.dice.action]
-    if not event.dice.ore:
-        return text("{name} begins: {action}.", name=name, action=action)
-    return text("{name} begins: {action}, ore {ore}.", name=name, action=action, ore=event.dice.ore)
-
-
-@_describe.register
-def _(event: e.OreSpent, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "{name} removes 1 ore: every roll counts {n} more.",
-        name=_name(state, event.seat),
-        n=event.dice.boost,
-    )
-
-
-@_describe.register
-def _(event: e.Rolled, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "{name} rolled {value}: result {result}.",
-        name=_name(state, event.seat),
-        value=event.value,
-        result=event.result,
-    )
-
-
-@_describe.register
-def _(event: e.RollCorrected, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "Set right: {name} rolled {value}, result {result}.",
-        name=_name(state, event.seat),
-        value=event.value,
-        result=event.result,
-    )
-
-
-@_describe.register
-def _(event: e.DiceEnded, state: FeastForOdin, book: Book) -> Text:
-    name, action = _name(state, event.seat), DICE[event.action]
-    if not event.success:
-        return text("{action} of {name}: failure.", action=action, name=name)
-    if event.prize:
-        prize = thing_label(book.words, event.prize)
-        return text("{action} of {name}: success, {prize}.", action=action, name=name, prize=prize)
-    return text("{action} of {name}: success.", action=action, name=name)
+@_describe.register(DiceEvent)
+def _(event: DiceEvent, state: FeastForOdin, book: Book) -> Text:
+    return dice_line(event, _name(state, event.seat), book)
 
 
 @_describe.register

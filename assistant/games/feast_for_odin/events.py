@@ -213,6 +213,13 @@ class DiceBegun(Event, frozen=True, tag="dice_begun"):
     dice: DiceInHand
 
 
+class ShipsUsed(Event, frozen=True, tag="ships_used"):
+    """The dice action is done with so many ships."""
+
+    seat: str
+    dice: DiceInHand
+
+
 class OreSpent(Event, frozen=True, tag="ore_spent"):
     """Ore was removed from a ship for the dice action; `ore` is what lies on it now."""
 
@@ -230,6 +237,19 @@ class Rolled(Event, frozen=True, tag="rolled"):
     roll: Roll
     value: int
     result: int
+
+
+class ThrownEarly(Event, frozen=True, tag="thrown_early"):
+    """The active seat threw a die before it chose its action."""
+
+    seat: str
+    roll: Roll
+
+
+class EarlyDropped(Event, frozen=True, tag="early_dropped"):
+    """Throws that came before an action was chosen do not count."""
+
+    seat: str
 
 
 class RollCorrected(Event, frozen=True, tag="roll_corrected"):
@@ -368,4 +388,5 @@ FeastEvent: TypeAlias = (
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
+    | ThrownEarly | EarlyDropped | ShipsUsed
 )  # fmt: skip

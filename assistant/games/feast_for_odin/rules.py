@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin import early
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
 from assistant.games.feast_for_odin.decide import decide
@@ -40,9 +41,9 @@ from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
 _OF_THE_ACTIVE = (
-    c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.SpendOre
-    | c.Succeed | c.Fail | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial
-    | c.ForgeTile | c.Explore | c.Emigrate
+    c.PlaceVikings | c.StartDice | c.NameThrow | c.DropThrow | c.EndTurn | c.PassRound
+    | c.RollResult | c.UseShips | c.SpendOre | c.Succeed | c.Fail | c.DoPart | c.TakeItems
+    | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile | c.Explore | c.Emigrate
 )  # fmt: skip
 _OF_A_SEAT = (
     c.Choose | c.NameWeapon | c.PlayOccupation | c.BuyShip | c.LoadOre | c.PlaceTile
@@ -178,11 +179,13 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         )
 
     def wanted(self, state: FeastForOdin) -> WantedDice | None:
-        """The die of the action that goes on, while a roll is left."""
+        """The die of the action that goes on, while a roll is left; before, any that may be."""
         if state.over or state.paused:
             return None
         offered, seat = offer_now(self._book(state), state), state.place.active
-        if offered is None or seat is None or not offered.left:
+        if offered is None:
+            return early.wanted(self._book(state), state)
+        if seat is None or not offered.left:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
         figures = self._book(state).rounds.dice[offered.action]
@@ -190,6 +193,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             f"turn-{state.place.turn}-roll-{number}",
             dice=(DieSpec(die_of(self._book(state), offered.action), figures.colour),),
             seat=seat,
+            each_counts=True,
         )
 
     def choices(self, state: FeastForOdin) -> tuple[Choice, ...]:

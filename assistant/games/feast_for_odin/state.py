@@ -19,6 +19,7 @@ from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.tiles import Cell, Placed
 from assistant.games.sitting import Recorded, SeatPlayer, Turning
 from assistant.rules import Options
+from assistant.words.dice import Roll
 
 
 class FeastOptions(Options, frozen=True):
@@ -140,13 +141,15 @@ class Standing(Struct, frozen=True):
 class DiceInHand(Struct, frozen=True):
     """A dice action that is going on: rolls so far, and ore on the ships used.
 
-    `boost` goes on every roll, for ore that an occupation let be removed.
+    `boost` goes on every roll, for ore that an occupation let be removed; `ships` are used,
+    0 where they are not recorded.
     """
 
     action: DiceAction
     ore: int
     rolled: tuple[int, ...] = ()
     boost: int = 0
+    ships: int = 0
 
 
 class OpenPart(Struct, frozen=True):
@@ -190,7 +193,8 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
     tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
-    `own` the owner's figures with which the game began, see `OwnFigures.kept`.
+    `own` the owner's figures with which the game began, see `OwnFigures.kept`; `early` throws of
+    the active seat that came before it chose its action, of one kind of die.
     """
 
     length: Length
@@ -208,6 +212,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
     own: str = ""
+    early: tuple[Roll, ...] = ()
 
     @property
     def solo(self) -> bool:

@@ -188,7 +188,7 @@ def test_the_score_keeper_is_asked_with_the_ore_that_counts() -> None:
         *(f"for:pillage:{ore}" for ore in range(4)),
         "drop",
     ]
-    assert game.labels()["for:whale:4"] == "Whaling, 4 × ore: a success costs 5"
+    assert game.labels()["for:whale:4"] == "Whaling, 4 ore: a success costs 5"
     game.choose("for:pillage:2")
     offered = RULES.sheet(game.state).offer
     assert offered is not None

@@ -166,6 +166,13 @@ class PlayOccupation(Command, frozen=True, tag="play_occupation"):
     seat: str | None = None
 
 
+class CardDone(Command, frozen=True, tag="card_done"):
+    """A seat has thought of an occupation of which it was reminded."""
+
+    number: int
+    seat: str | None = None
+
+
 class BuyShip(Command, frozen=True, tag="buy_ship"):
     """A seat buys a ship for silver."""
 
@@ -253,11 +260,12 @@ class Adjust(Command, frozen=True, tag="adjust"):
 
 
 class TurnPregnant(Command, frozen=True, tag="turn_pregnant"):
-    """An animal turns over, by an occupation or to set it right."""
+    """An animal turns over, by an occupation (`card`) or to set it right."""
 
     seat: str
     animal: str
     pregnant: bool = True
+    card: int | None = None
 
 
 class SetStarter(Command, frozen=True, tag="set_starter"):
@@ -288,8 +296,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 
 FeastCommand: TypeAlias = (
-    Overruled | RollResult | UseShips | NameThrow | DropThrow | Choose | NameWeapon | LiftTile
-    | RememberCovered | NoteIncome
+    Overruled | RollResult | CardDone | UseShips | NameThrow | DropThrow | Choose | NameWeapon
+    | LiftTile | RememberCovered | NoteIncome
     | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | SetDepth
     | Overrule | CorrectRoll | GiveTurn | EndGame | Pause | Unpause | SetTimer | LeaveSeat
     | ReturnSeat | RenameSeat

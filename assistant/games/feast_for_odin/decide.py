@@ -89,6 +89,11 @@ def _(command: c.NameThrow, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.CardDone, work: Work) -> None:
+    keeper.card_done(work, _seat(work, command.seat), command.number)
+
+
+@_decide.register
 def _(command: c.UseShips, work: Work) -> None:
     dicing.use_ships(work, command.ships)
 

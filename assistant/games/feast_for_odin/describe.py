@@ -10,6 +10,8 @@ from assistant.games.feast_for_odin.describe_dice import DiceEvent, dice_line
 from assistant.games.feast_for_odin.evolve import evolve
 from assistant.games.feast_for_odin.kinds import Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
+    amount_label,
+    counter_label,
     occupation_label,
     space_label,
     stock_label,
@@ -188,8 +190,8 @@ def _(event: DiceEvent, state: FeastForOdin, book: Book) -> Text:
 def _(event: e.AnimalsBred, state: FeastForOdin, book: Book) -> Text:
     name, animal = _name(state, event.seat), thing_label(book.words, event.animal)
     if event.what is Bred.BIRTH:
-        return text("{name}: a birth, now {n} × {animal}.", name=name, n=event.now.normal,
-                    animal=animal)  # fmt: skip
+        now = amount_label(book.words, event.animal, event.now.normal)
+        return text("{name}: a birth, now {animals}.", name=name, animals=now)
     return text("{name}: one is pregnant: {animal}.", name=name, animal=animal)
 
 
@@ -249,10 +251,9 @@ def _board(state: FeastForOdin, book: Book, seat: str, board: str) -> Text:
 @_describe.register
 def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
     return text(
-        "{name} puts {n} × {material} on: {board}.",
+        "{name} puts down {material}: {board}.",
         name=_name(state, event.seat),
-        n=event.n,
-        material=thing_label(book.words, event.material),
+        material=amount_label(book.words, event.material, event.n),
         board=_board(state, book, event.seat, event.board),
     )
 
@@ -261,6 +262,12 @@ def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
 def _(event: e.OccupationPlayed, state: FeastForOdin, book: Book) -> Text:
     card = occupation_label(book.cards, event.card.number)
     return text("{name} plays {card}.", name=_name(state, event.seat), card=card)
+
+
+@_describe.register
+def _(event: e.CardThought, state: FeastForOdin, book: Book) -> Text:
+    card = occupation_label(book.cards, event.number)
+    return text("{name} has thought of {card}.", name=_name(state, event.seat), card=card)
 
 
 @_describe.register
@@ -294,7 +301,7 @@ def _(event: e.ScoreWritten, state: FeastForOdin, book: Book) -> Text:
 def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
     values: dict[str, str | int | Text] = {
         "name": _name(state, event.seat),
-        "thing": _counter(book, event.what),
+        "thing": counter_label(book.words, event.what),
         "by": signed(event.by),
         "value": event.value,
     }
@@ -302,12 +309,6 @@ def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
         return text("Set by hand for {name}: {thing} {by}, now {value}.", **values)
     values["card"] = occupation_label(book.cards, event.card)
     return text("{card} for {name}: {thing} {by}, now {value}.", **values)
-
-
-def _counter(book: Book, what: str) -> Text:
-    if what == "thing":
-        return text("vikings on the Thing square")
-    return thing_label(book.words, "penalty" if what == "penalties" else what)
 
 
 @_describe.register

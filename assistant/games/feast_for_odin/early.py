@@ -19,7 +19,7 @@ from assistant.games.feast_for_odin.dicing import (
     start_dice,
 )
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Phase
-from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.labels import amount_label
 from assistant.games.feast_for_odin.offering import can_imitate, can_take
 from assistant.games.feast_for_odin.parts import figures_of, vikings_for
 from assistant.games.feast_for_odin.phrases import DICE, paid_label
@@ -242,5 +242,5 @@ def _labelled(book: Book, state: FeastForOdin, one: Purpose) -> Text:
                       action=DICE[one.action])  # fmt: skip
     if not book.rounds.dice[one.action].ore:
         return DICE[one.action]
-    return text("{action}, {n} × {thing}", action=DICE[one.action], n=one.ore,
-                thing=thing_label(book.words, "ore"))  # fmt: skip
+    ore = amount_label(book.words, "ore", one.ore)
+    return text("{action}, {things}", action=DICE[one.action], things=ore)

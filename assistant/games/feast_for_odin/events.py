@@ -1,18 +1,11 @@
-"""Events of A Feast for Odin: resulting facts, from which the state follows without any rule."""
+"""Events of A Feast for Odin: resulting facts, from which the state follows by no rule."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from assistant.games.feast_for_odin.breeding import Bred, Stable
-from assistant.games.feast_for_odin.kinds import (
-    Depth,
-    DiceAction,
-    Length,
-    Row,
-    Stock,
-    Why,
-)
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Row, Stock, Why
 from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.state import (
     DiceInHand,
@@ -329,6 +322,14 @@ class OccupationPlayed(Event, frozen=True, tag="occupation_played"):
     card: PlayedCard
 
 
+class CardThought(Event, frozen=True, tag="card_thought"):
+    """A seat has thought of an occupation at this moment; `for_good`: it happens only once."""
+
+    seat: str
+    number: int
+    for_good: bool
+
+
 class IncomeNoted(Event, frozen=True, tag="income_noted"):
     """The last income stands on the score sheet: `income`, 0 if it was paid after all."""
 
@@ -388,5 +389,5 @@ FeastEvent: TypeAlias = (
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
-    | ThrownEarly | EarlyDropped | ShipsUsed
+    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed
 )  # fmt: skip

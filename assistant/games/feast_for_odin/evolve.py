@@ -68,7 +68,8 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = state if event.seat is None else spent(state, event.seat, event.spent_s)
-    now = replace(now, place=event.place, action=None, early=())
+    players = tuple(replace(one, thought=()) for one in now.players)
+    now = replace(now, place=event.place, action=None, early=(), players=players)
     if event.place.phase in (Phase.ACTIONS, Phase.FEAST):
         players = tuple(replace(one, passed=False, feasted=False) for one in now.players)
         return replace(now, players=players)
@@ -77,7 +78,7 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.TurnPassed, state: FeastForOdin) -> FeastForOdin:
-    now = spent(state, event.seat, event.spent_s)
+    now = with_player(spent(state, event.seat, event.spent_s), event.seat, thought=())
     return replace(now, place=event.place, action=None, early=())
 
 
@@ -314,6 +315,14 @@ def _(event: e.OccupationPlayed, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
     now = with_player(state, event.seat, played=(*player.played, event.card))
     return losing(now, event.seat, player.has.upto(stock({OCCUPATION: 1})))
+
+
+@_evolve.register
+def _(event: e.CardThought, state: FeastForOdin) -> FeastForOdin:
+    player = state.player(event.seat)
+    if event.for_good:
+        return with_player(state, event.seat, spent_cards=(*player.spent_cards, event.number))
+    return with_player(state, event.seat, thought=(*player.thought, event.number))
 
 
 @_evolve.register

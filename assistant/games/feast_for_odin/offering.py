@@ -256,7 +256,7 @@ def _raised(book: Book, has: Stock, part: PartFigures, action: OpenAction) -> It
         if new is None or not (overseas or can_upgrade(book, has, good, levels, action)):
             continue
         old = thing(book, good, has.of(good))
-        yield Take(good, old.label, (old,), things(book, stock_of((new,))))
+        yield Take(good, thing_label(book.words, good), (old,), things(book, stock_of((new,))))
 
 
 def _tiles(book: Book, state: FeastForOdin, player: Player, part: PartFigures) -> Iterator[Take]:

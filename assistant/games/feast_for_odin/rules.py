@@ -46,12 +46,11 @@ _OF_THE_ACTIVE = (
     | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile | c.Explore | c.Emigrate
 )  # fmt: skip
 _OF_A_SEAT = (
-    c.Choose | c.NameWeapon | c.PlayOccupation | c.BuyShip | c.LoadOre | c.PlaceTile
+    c.Choose | c.NameWeapon | c.PlayOccupation | c.CardDone | c.BuyShip | c.LoadOre | c.PlaceTile
     | c.PlaceMaterial | c.HoldFeast
 )  # fmt: skip
-_OF_ITSELF = (
-    c.Adjust | c.TurnPregnant | c.NoteIncome | c.WriteScore | c.RememberCovered | c.LiftTile
-)  # fmt: skip
+_OF_ITSELF = c.NoteIncome | c.RememberCovered | c.LiftTile | c.PenaliseContact
+_BY_HAND = c.Adjust | c.TurnPregnant | c.WriteScore
 
 
 class FeastForOdinRules(SittingRules[FeastForOdin]):
@@ -128,8 +127,10 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
     def permits(self, state: FeastForOdin, command: c.Anything, actor: Actor) -> bool:
         """The active seat plays its turn; every seat does for itself what is its own.
 
-        Cards and boards lie before their owners, so each seat sets its own things right.
-        Anybody at the table may go on to the next phase.
+        Tiles are laid to try them out, so each seat takes its own back. The score keeper's
+        counters and rows are each seat's own too; in the full record a seat counts only what an
+        occupation brings that it has played, and the host sets right everything else. Anybody
+        at the table may go on to the next phase.
         """
         seat = actor.seat
         if isinstance(command, _OF_THE_ACTIVE):
@@ -140,7 +141,14 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):
             return command.seat == seat
+        if isinstance(command, _BY_HAND):
+            return command.seat == seat and (state.depth is Depth.KEEPER or self._by_card(command))
         return isinstance(command, c.NextPhase) or self.permits_common(command, actor)
+
+    @staticmethod
+    def _by_card(command: c.Adjust | c.TurnPregnant | c.WriteScore) -> bool:
+        """Whether a played occupation brings this; that it was played is checked when deciding."""
+        return not isinstance(command, c.WriteScore) and command.card is not None
 
     def pressed(self, state: FeastForOdin, seat: str | None) -> c.Anything | None:
         """*next* ends the turn, or goes on to the next phase for the whole table."""

@@ -82,7 +82,8 @@ class Player(SeatPlayer, frozen=True):
 
     `thing` are vikings ready to be placed, `waiting` those of the other colour in a game alone.
     `draws` are weapon cards that were drawn but not yet named. `last_income` was paid last;
-    `final_income` is that of the last round, noted instead of paid.
+    `final_income` is that of the last round, noted instead of paid. `thought` are occupations of
+    which the player has thought at this moment, `spent_cards` those that happen only once and did.
     """
 
     has: Stock
@@ -99,6 +100,8 @@ class Player(SeatPlayer, frozen=True):
     last_income: int = 0
     final_income: int = 0
     written: tuple[Written, ...] = ()
+    thought: tuple[int, ...] = ()
+    spent_cards: tuple[int, ...] = ()
 
     @property
     def hand(self) -> int:

@@ -44,6 +44,9 @@ WISHES = {
 and others after it."""
 
 OTHERS_A_ROUND = 2
+PATIENCE_S = 240.0
+"""A machine on which the camera starves, and is started again, takes its time."""
+
 _READY = ("empty", "settled", "taken_out")
 
 
@@ -232,7 +235,7 @@ class OdinTable:
         return wanted.among[die or 0]
 
     def _wait(self, wish: Any, what: str) -> dict[str, Any]:
-        return wait_for(self.phone, wish, what)
+        return wait_for(self.phone, wish, what, PATIENCE_S)
 
     # What stands
 

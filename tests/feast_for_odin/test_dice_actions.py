@@ -176,7 +176,7 @@ def test_fo_115_a_failure_brings_so_many_vikings_back(space: str, ship: str, bac
     game = begun(space, *((ship,) if ship else ()))
     column = BOOK.board.spaces[space].column
     game.roll(5)
-    game.refuse(c.Fail(back=back + 1), "come back at the most")
+    game.refuse(c.Fail(vikings=back + 1), "come back at the most")
     game.give(c.Fail())
     assert game.player().thing == 6 - column + back
     there = game.state.standing_on(space)

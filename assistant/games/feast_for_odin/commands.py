@@ -100,7 +100,7 @@ class Succeed(Command, frozen=True, tag="succeed"):
 class Fail(Command, frozen=True, tag="fail"):
     """The dice action is a failure; so many vikings come back, None means all that may."""
 
-    back: int | None = None
+    vikings: int | None = None
 
 
 class NameWeapon(Command, frozen=True, tag="name_weapon"):

@@ -313,7 +313,7 @@ def fail(work: Work, command: c.Fail) -> None:
     now = _result(dice, on)
     work.forbid(d.is_forced(on, now), text("A result of 0 cannot be a failure."), RULE_RESULT)
     most = on.figures.returns
-    back = most if command.back is None else command.back
+    back = most if command.vikings is None else command.vikings
     if not 0 <= back <= most:
         raise refuse(text("{n} vikings of this space may come back at the most.", n=most),
                      RULE_RESULT)  # fmt: skip

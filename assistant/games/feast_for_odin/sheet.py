@@ -82,7 +82,8 @@ class DiceChoice(Struct, frozen=True):
 
 class FeastSheet(Struct, frozen=True):
     """The whole page. `phase_label` is None once the last feast is over; `then` is the phase
-    that comes next. `keeping` are the dice actions of the score keeper."""
+    that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
+    die was thrown before an action was chosen."""
 
     depth: Depth
     length: Length
@@ -109,6 +110,7 @@ class FeastSheet(Struct, frozen=True):
     keeping: tuple[DiceChoice, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
+    thrown: int = 0
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
@@ -147,6 +149,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         ),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
         packing=packing_list() if state.over else (),
+        thrown=len(state.early),
     )
 
 

@@ -7,6 +7,7 @@ decided on the way follows from what the dice show.
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import Any
 
@@ -46,6 +47,9 @@ and others after it."""
 OTHERS_A_ROUND = 2
 PATIENCE_S = 240.0
 """A machine on which the camera starves, and is started again, takes its time."""
+
+UNSEEN_S = 60.0
+"""A die that lies there so long and was not read will not be."""
 
 _READY = ("empty", "settled", "taken_out")
 
@@ -198,9 +202,10 @@ class OdinTable:
         self.game.give(c.RollResult(truth))
 
     def _thrown(self, wanted: WantedDice, spec: DieSpec) -> tuple[int, dict[str, Any] | None]:
-        """What was thrown, and the state that has heard of it; None if the camera was lost then.
+        """What was thrown, and the state that has heard of it; None if nobody has seen it.
 
-        A starved camera is started again by the service, with the tray as it was at first.
+        A starved camera is started again by the service, with the tray as it was at first; a
+        throw that came to rest unseen is thrown again, as people do.
         """
         angle = self._luck.uniform(0.0, 6.28)
         before = self._wait(lambda s: _awaits(s, wanted, spec), f"a throw for {wanted.seat}")
@@ -218,14 +223,19 @@ class OdinTable:
             body["die"] = wanted.among.index(spec)
         self._host.phone.send("/api/simulator/throw", body)
 
-        def is_news(state: dict[str, Any]) -> bool:
-            counted = len(state["rolls"]) > known or _purposes(state) != open_before
-            lost = state["camera"]["restarts"] != self._restarts
-            return bool(state["question"]) or counted or lost
+        give_up_s = time.monotonic() + UNSEEN_S
 
-        after = self._wait(is_news, f"the throw of {truth}")
-        heard = after["question"] or len(after["rolls"]) > known or _purposes(after) != open_before
-        return truth, after if heard else None
+        def heard(state: dict[str, Any]) -> bool:
+            counted = len(state["rolls"]) > known or _purposes(state) != open_before
+            return bool(state["question"]) or counted
+
+        def is_over(state: dict[str, Any]) -> bool:
+            lost = state["camera"]["restarts"] != self._restarts
+            settled = state["camera"]["motion"] == "settled"
+            return heard(state) or lost or (settled and time.monotonic() > give_up_s)
+
+        after = self._wait(is_over, f"the throw of {truth}")
+        return truth, after if heard(after) else None
 
     @staticmethod
     def _spec(wanted: WantedDice, die: int | None) -> DieSpec:

@@ -34,6 +34,7 @@ def leaves(part: dict[str, Any]) -> int:
     return sum(leaves(one) for one in inner) if inner else part["points"] or 0
 
 
+@pytest.mark.long
 def test_three_people_play_seven_rounds_through_the_camera(table: OdinTable) -> None:
     for round_ in range(1, ROUNDS + 1):
         assert table.phone.state()["turn"]["round"] == round_

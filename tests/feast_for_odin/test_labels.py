@@ -26,6 +26,7 @@ from assistant.games.feast_for_odin.labels import (
 from assistant.games.feast_for_odin.occupations import default_occupations
 from assistant.games.feast_for_odin.round_figures import default_book
 from assistant.games.feast_for_odin.things import groups
+from assistant.words.text import text
 from web.language import say, translations
 
 WORDS = default_words()
@@ -115,6 +116,12 @@ def test_the_owner_s_own_names_are_said_in_sentences() -> None:
     assert say(label, "pl") == "2 × pika"
     book = read_words({"spaces": {"hunt_1": {"pl": "Łowy"}}})
     assert say(space_label(book, "hunt_1"), "pl") == "Łowy"
+
+
+def test_a_negative_number_has_a_true_minus_sign() -> None:
+    said = text("The game is over: {points} points, a very good result.", points=-128)
+    assert "\u2212128" in say(said, "en")
+    assert "\u2212128" in say(said, "pl")
 
 
 def test_cards_are_named_with_their_mark_in_both_languages() -> None:

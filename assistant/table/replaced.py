@@ -12,6 +12,8 @@ from assistant.words.wanted import counts
 _STRAIGHTENED = 2.0
 _UNTOUCHED = 0.5
 """How far a die in doubt, and any other one, may lie from its old place, in edges."""
+_ANEW_S = 1.5
+"""Between two throws dice rest so far apart at least; sooner they had not come to rest."""
 
 
 def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
@@ -43,8 +45,28 @@ def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     )
 
 
+def is_thrown_anew(asked: Open, reading: Reading) -> bool:
+    """Whether dice were thrown again; the same throw is often read twice.
+
+    No die lies where one in question lay then, and nobody takes dice up and throws them faster.
+    """
+    if reading.rest_s - asked.reading.rest_s < _ANEW_S:
+        return False
+    return not any(
+        _moved(before, now) <= _UNTOUCHED * max(before.box[2:])
+        for before in asked.question.dice
+        for now in reading.dice
+        if counts(now)
+    )
+
+
 def _may_be(before: DieReading, now: DieReading, reach: float, doubtful: bool) -> bool:
+    near = _moved(before, now) <= reach * max(before.box[2:])
+    return near and (doubtful or now.value == before.value)
+
+
+def _moved(before: DieReading, now: DieReading) -> float:
+    """How far the middles of two dice lie apart, in pixels."""
     x, y, w, h = before.box
     left, top, width, height = now.box
-    moved = hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)
-    return moved <= reach * max(w, h) and (doubtful or now.value == before.value)
+    return hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)

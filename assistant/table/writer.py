@@ -11,7 +11,7 @@ from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
-from assistant.table.replaced import replaced
+from assistant.table.replaced import is_thrown_anew, replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
@@ -147,7 +147,7 @@ class Writer:
         problems = asking.doubts(want, reading)
         if before is not None:
             notice = replaced(before, want.wanted.seat, reading)
-            if notice is not None and _is_one_more(before, want):
+            if notice is not None and _is_one_more(before, want, reading):
                 desk.questions.behind(before, asking.ask(want, reading, problems))
                 self.facts.asked += 1
                 return
@@ -289,6 +289,7 @@ class Writer:
             self._retry_at = now + _RETRY_S[self._retries]
 
 
-def _is_one_more(before: asking.Open, want: asking.Want) -> bool:
+def _is_one_more(before: asking.Open, want: asking.Want, reading: Reading) -> bool:
     """Whether a throw over dice in question is one more of the same seat, beside the first."""
-    return want.wanted.each_counts and before.question.seat == want.wanted.seat
+    same_seat = before.question.seat == want.wanted.seat
+    return want.wanted.each_counts and same_seat and is_thrown_anew(before, reading)

@@ -28,7 +28,7 @@ def play(data: Path, around: Around) -> Iterator[Play]:
 
 def die(around: Around, name: str, value: int | None, x: float, *, sure: bool = True) -> Reading:
     """An eight-sided die lying at a place."""
-    around.pass_time(1)
+    around.pass_time(2)
     seen = reading(around, name, value, accepted=sure, kind=DieKind.D8)
     dice = tuple(replace(one, box=(x, 10.0, 50.0, 50.0)) for one in seen.dice)
     return replace(seen, dice=dice)
@@ -107,3 +107,23 @@ def test_a_flat_die_that_moved_was_thrown_again(play: Play, around: Around) -> N
     assert rolled(play) == []
     play.do("settle_reading", reading="r1", values=[5])
     assert rolled(play) == [5, 4]
+
+
+def test_the_same_throw_read_once_more_without_a_shadow_counts_once(
+    play: Play, around: Around
+) -> None:
+    seen = die(around, "r1", 8, 100, sure=False)
+    shadow = replace(seen.dice[0], value=None, box=(600.0, 300.0, 40.0, 40.0))
+    offer(play, replace(seen, dice=(*seen.dice, replace(shadow, state=DieState.UNKNOWN))))
+    offer(play, die(around, "r2", 8, 103))
+    assert rolled(play) == [8]
+    assert play.view.question is None
+
+
+def test_a_die_that_rolled_on_is_no_second_throw(play: Play, around: Around) -> None:
+    first = die(around, "r1", 5, 100, sure=False)
+    offer(play, first)
+    later = die(around, "r2", 3, 400)
+    offer(play, replace(later, rest_s=first.rest_s + 0.5))
+    assert rolled(play) == [3]
+    assert play.view.question is None

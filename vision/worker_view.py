@@ -15,6 +15,7 @@ from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
 from vision.worker_agree import agree, same_dice
+from vision.worker_among import read_wanted
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
@@ -184,7 +185,7 @@ class ViewReader:
         if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
             self._open = None
             return ()
-        sight = self._read(frame, wish.dice.dice)
+        sight = read_wanted(wish.dice, lambda dice: self._read(frame, dice))
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)

@@ -28,6 +28,7 @@ from assistant.rules import Refusal
 from assistant.words.actor import Actor
 from assistant.words.correcting import Correction
 from assistant.words.dice import (
+    DieKind,
     DieSpec,
     Face,
     Outline,
@@ -169,6 +170,7 @@ class FakeCamera:
         self.trays: dict[str, Outline] = {}
         self.zones: dict[str, tuple[Zone, ...]] = {}
         self.zoned: list[tuple[str, ...]] = []
+        self.thrown: list[tuple[DieKind, ...]] = []
 
     def status(self) -> CameraStatus:
         return replace(
@@ -203,6 +205,7 @@ class FakeCamera:
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+        self.thrown.append(tuple(one.kind for one in wanted))
         self.zoned.append(tuple(one.seat for one in zones))
 
     def mark_tray(self, view: str, corners: Outline) -> None:

@@ -92,6 +92,7 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "untaught": [face_word(face, language) for face in untaught(view, runtime().house.box)],
         "wanted_dice": shown.wanted_dice(view),
         "zoned": shown.zoned(view),
+        "throwable": shown.throwable(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),
         "round_curve": round_curve,

@@ -1,0 +1,33 @@
+"""Where a board lies in a picture: by its own picture, by markers beside it, or by its outline."""
+
+from __future__ import annotations
+
+from vision.registration.drift import Anchor, Held, Hold, anchor, check, follow
+from vision.registration.pose import Evidence, Pose, Refusal
+from vision.registration.proposal import Proposal, propose
+from vision.registration.reference import (
+    BoardReference,
+    NoReferenceError,
+    load_reference,
+    make_reference,
+)
+from vision.registration.register import register
+
+__all__ = [
+    "Anchor",
+    "BoardReference",
+    "Evidence",
+    "Held",
+    "Hold",
+    "NoReferenceError",
+    "Pose",
+    "Proposal",
+    "Refusal",
+    "anchor",
+    "check",
+    "follow",
+    "load_reference",
+    "make_reference",
+    "propose",
+    "register",
+]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.registration.geometry import UNIT, Matrix, Points, transform
+from vision.registration.geometry import UNIT, Matrix, Points, inverse, transform
 from vision.registration.lens import Lens, distorted, straightened
 
 ROUNDS = 12
@@ -87,7 +87,7 @@ def fit_board(view: View, start: Matrix, board: Points, seen: Points, bends: boo
     """
     to_source = normal(view.source) @ view.to_source
     source, target = transform(to_source, board), transform(normal(view.seen), seen)
-    matrix = normal(view.seen) @ start @ np.linalg.inv(to_source)
+    matrix = normal(view.seen) @ start @ inverse(to_source)
     parameters = (matrix / matrix[2, 2]).reshape(-1)[:HOMOGRAPHY]
     if bends:
         parameters = np.append(parameters, (view.source.bend, view.seen.bend))
@@ -138,7 +138,7 @@ def told(
     spread = np.einsum("ij,jk,ik->i", at_corners, np.linalg.pinv(square), at_corners)
     corner_spread = np.sqrt(np.maximum(0.0, spread)).reshape(4, 2)
     matrix = np.append(parameters[:HOMOGRAPHY], 1.0).reshape(3, 3)
-    straight = np.linalg.inv(normal(view.seen)) @ matrix @ normal(view.source)
+    straight = inverse(normal(view.seen)) @ matrix @ normal(view.source)
     if len(parameters) > HOMOGRAPHY:
         view = View(
             view.to_source,
@@ -146,9 +146,7 @@ def told(
             view.seen._replace(bend=float(parameters[9])),
         )
     else:
-        view = View(
-            view.to_source, view.source._replace(bend=0.0), view.seen._replace(bend=0.0)
-        )
+        view = View(view.to_source, view.source._replace(bend=0.0), view.seen._replace(bend=0.0))
     return Fit(
         view,
         straight / straight[2, 2],

@@ -33,10 +33,15 @@ def transform(matrix: Matrix, points: Points) -> Points:
     return np.asarray(moved[:, :2] / moved[:, 2:], np.float64)
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The homography that leads back."""
+    return np.asarray(np.linalg.inv(matrix), np.float64)
+
+
 def from_unit(corners: Points) -> Matrix:
     """The homography from board coordinates to where the board's four corners lie."""
     found = cv2.getPerspectiveTransform(UNIT.astype(np.float32), corners.astype(np.float32))
-    return exact(found, UNIT, corners)
+    return exact(np.asarray(found, np.float64), UNIT, corners)
 
 
 def exact(start: Matrix, source: Points, target: Points) -> Matrix:

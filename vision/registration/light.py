@@ -20,7 +20,8 @@ def structure(image: Image) -> Grey:
     mean = cv2.transform(image, np.full((1, 3), 1 / 3, np.float32))
     low, high = np.percentile(mean[::STEP, ::STEP], (DARKEST, BRIGHTEST))
     gain = 255.0 / max(LEAST_RANGE, float(high - low))
-    return np.asarray(cv2.convertScaleAbs(cv2.subtract(mean, float(low)), alpha=gain), np.uint8)
+    levels = np.clip((np.arange(256) - float(low)) * gain, 0, 255).astype(np.uint8)
+    return np.asarray(cv2.LUT(mean, levels), np.uint8)
 
 
 def shrunk(image: Image, long_side: int) -> tuple[Image, float]:

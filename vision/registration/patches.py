@@ -84,7 +84,7 @@ def find_patches(patches: Patches, view: Grey, margin: int, reach: int) -> Found
         patch = patches.grey[y - HALF : y + HALF + 1, x - HALF : x + HALF + 1]
         top, left = y + margin - HALF - reach, x + margin - HALF - reach
         around = view[top : top + 2 * (HALF + reach) + 1, left : left + 2 * (HALF + reach) + 1]
-        scores = cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED)
+        scores = np.asarray(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED), np.float32)
         _, best, _, (column, row) = cv2.minMaxLoc(scores)
         alike[index] = best
         if best < LEAST_ALIKE:

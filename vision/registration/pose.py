@@ -11,7 +11,7 @@ import numpy as np
 from assistant.words.text import Text
 from vision.frames import Image
 from vision.registration.fit import Fit
-from vision.registration.geometry import UNIT, Matrix, Points, transform
+from vision.registration.geometry import UNIT, Matrix, Points, inverse, transform
 from vision.registration.lens import Lens
 from vision.registration.reference import BoardReference, pixels_of
 
@@ -74,23 +74,23 @@ class Pose:
     def locate(self, pixels: Points) -> Points:
         """The board points (n, 2) that are seen at these pixels; the inverse of `project`."""
         if self.bend is None:
-            return transform(np.linalg.inv(self.homography), pixels)
+            return transform(inverse(self.homography), pixels)
         straight = self.bend.seen.straighten(pixels)
-        source = self.bend.source.distort(transform(np.linalg.inv(self.bend.straight), straight))
-        return transform(np.linalg.inv(self.bend.to_source), source)
+        source = self.bend.source.distort(transform(inverse(self.bend.straight), straight))
+        return transform(inverse(self.bend.to_source), source)
 
     def straighten(self, image: Image, width: int, height: int) -> Image:
         """The board as seen from straight above, shape (height, width, 3)."""
         to_pixels = pixels_of(width, height)
         if self.bend is None:
-            matrix = to_pixels @ np.linalg.inv(self.homography)
+            matrix = to_pixels @ inverse(self.homography)
             flat = cv2.warpPerspective(image, matrix, (width, height))
             return np.asarray(flat, np.uint8)
         columns, rows = np.meshgrid(np.arange(width), np.arange(height))
         pixels = np.stack((columns, rows), axis=-1).reshape(-1, 2).astype(np.float64)
-        there = self.project(transform(np.linalg.inv(to_pixels), pixels))
+        there = self.project(transform(inverse(to_pixels), pixels))
         grid = there.reshape(height, width, 2).astype(np.float32)
-        return np.asarray(cv2.remap(image, grid, None, cv2.INTER_LINEAR), np.uint8)
+        return np.asarray(cv2.remap(image, grid[..., 0], grid[..., 1], cv2.INTER_LINEAR), np.uint8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

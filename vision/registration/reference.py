@@ -12,14 +12,9 @@ from msgspec import Struct
 
 from assistant.files import write_private
 from vision.frames import Image
+from vision.registration.alike import moves_alike
 from vision.registration.features import Features, find_features
-from vision.registration.geometry import (
-    Matrix,
-    Points,
-    aspect_of,
-    from_unit,
-    implausible,
-)
+from vision.registration.geometry import Matrix, Points, aspect_of, from_unit, implausible, inverse
 from vision.registration.lens import Lens
 from vision.registration.light import structure
 from vision.registration.patches import Patches, choose_patches
@@ -54,7 +49,8 @@ class BoardReference:
     """A board, straightened, with features and patches of it in its pixels.
 
     `picture` has shape (height, width, 3); its corners are the board's. `aspect` is the
-    board's width over height; `corners` (4, 2) lay in the picture of `size` it was taken from.
+    board's width over height; `corners` (4, 2) lay in the picture of `size` it was taken from;
+    `alike` are the moves, in board coordinates, after which it looks much like itself.
     """
 
     picture: Image
@@ -63,6 +59,7 @@ class BoardReference:
     size: tuple[int, int]
     features: Features
     patches: Patches
+    alike: tuple[Matrix, ...]
 
     @property
     def to_pixels(self) -> Matrix:
@@ -118,12 +115,12 @@ def make_reference(image: Image, corners: Points, aspect: float | None = None) -
     width = round(long_side * min(1.0, shape))
     height = round(long_side * min(1.0, 1 / shape))
     to_pixels = pixels_of(width, height)
-    inverse = np.linalg.inv(from_unit(corners) @ np.linalg.inv(to_pixels))
+    to_board = to_pixels @ inverse(from_unit(corners))
     # Straightening skips pixels of a much larger picture: blur them first.
     ratio = max(wide / width, high / height)
     smooth = cv2.GaussianBlur(image, (0, 0), 0.4 * ratio) if ratio > 1.5 else image
     picture = cv2.warpPerspective(
-        smooth, inverse, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        smooth, to_board, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return complete(np.asarray(picture, np.uint8), shape, corners, size)
 
@@ -140,6 +137,7 @@ def complete(
         size,
         find_features(grey, MOST_FEATURES),
         choose_patches(grey, max(grey.shape) // ACROSS),
+        moves_alike(grey),
     )
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.frames import Grey, Image
 from vision.registration.fit import Fit, View, fit_board
-from vision.registration.geometry import Matrix, Points, transform
+from vision.registration.geometry import Matrix, Points, inverse, transform
 from vision.registration.light import shrunk, structure
 from vision.registration.patches import find_patches
 from vision.registration.pose import plain_homography, reference_view
@@ -75,7 +75,7 @@ def straightened_view(
     shift = np.array(((1, 0, margin), (0, 1, margin), (0, 0, 1)), np.float64)
     half = (looked.scale - 1) / 2
     scaling = np.array(((looked.scale, 0, half), (0, looked.scale, half), (0, 0, 1)))
-    to_view = shift @ reference.to_pixels @ np.linalg.inv(scaling @ homography)
+    to_view = shift @ reference.to_pixels @ inverse(scaling @ homography)
     size = (width + 2 * margin, height + 2 * margin)
     view = cv2.warpPerspective(
         looked.grey, to_view, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
@@ -98,10 +98,8 @@ def one_pass(
     patches = reference.patches
     if len(patches) < LEAST_PAIRS:
         return None
-    found = find_patches(
-        patches, straightened_view(looked, reference, start, reach), reach, reach
-    )
-    to_board = np.linalg.inv(reference.to_pixels)
+    found = find_patches(patches, straightened_view(looked, reference, start, reach), reach, reach)
+    to_board = inverse(reference.to_pixels)
     middles = patches.middles.astype(np.float64)
     board = transform(to_board, middles)
     there = transform(start @ to_board, middles + found.offsets)
@@ -117,15 +115,15 @@ def one_pass(
     near = CLOSE * diagonal_of(reference)
     fit = best_fit(view, begin, board[usable], there[usable], bends)
     errors = board_errors(fit, begin, board, there, reference)
-    agreeing = usable & (errors <= near)
+    agreeing = np.asarray(usable & (errors <= near), np.bool_)
     if agreeing.sum() < LEAST_PAIRS:
         return None
     return Refined(
         fit,
         plain_homography(fit),
         agreeing,
-        usable & (errors > near),
-        inside,
+        np.asarray(usable & (errors > near), np.bool_),
+        np.asarray(inside, np.bool_),
         float(np.median(errors[agreeing])) / diagonal_of(reference) * 100,
         check(view, begin, board, there, usable, patches.first, near, reference),
     )
@@ -150,7 +148,7 @@ def board_errors(
     fit: Fit, begin: Matrix, board: Points, there: Points, reference: BoardReference
 ) -> NDArray[np.float64]:
     """How far off each pair is, in pixels of the reference."""
-    back = reference.to_pixels @ np.linalg.inv(begin)
+    back = reference.to_pixels @ inverse(begin)
     return np.asarray(
         np.hypot(*(transform(back, there) - transform(back, fit.project(board))).T), np.float64
     )
@@ -178,5 +176,3 @@ def check(
 def diagonal_of(reference: BoardReference) -> float:
     """The reference's diagonal in its pixels."""
     return float(np.hypot(*reference.picture.shape[:2]))
-
-

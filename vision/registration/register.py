@@ -110,9 +110,10 @@ def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Re
     if best.count < PLAIN_SHARE * best.seen.sum():
         moves = (*turns(reference.aspect), *(move for move in moves if not is_turn(move)))
     rivals = []
+    looked = look(image, reference, best.homography)
     for move in moves:
         start = best.homography @ inverse(move)
-        other = one_pass(look(image, reference, start), reference, start, NARROW, bends=False)
+        other = one_pass(looked, reference, start, NARROW, bends=False)
         if other is not None and not is_better(best, other):
             rivals.append(other)
     return rivals

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from vision.registration.drift import Anchor, Held, Hold, anchor, check, follow
+from vision.registration.locate import locate
+from vision.registration.markers import (
+    BoardMarkers,
+    Family,
+    find_markers,
+    learn_markers,
+    register_markers,
+)
 from vision.registration.pose import Evidence, Pose, Refusal
 from vision.registration.proposal import Proposal, propose
 from vision.registration.reference import (
@@ -15,8 +23,10 @@ from vision.registration.register import register
 
 __all__ = [
     "Anchor",
+    "BoardMarkers",
     "BoardReference",
     "Evidence",
+    "Family",
     "Held",
     "Hold",
     "NoReferenceError",
@@ -25,9 +35,13 @@ __all__ = [
     "Refusal",
     "anchor",
     "check",
+    "find_markers",
     "follow",
+    "learn_markers",
     "load_reference",
+    "locate",
     "make_reference",
     "propose",
     "register",
+    "register_markers",
 ]

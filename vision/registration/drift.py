@@ -13,12 +13,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.text import Text
 from vision.frames import Grey, Image
 from vision.registration.geometry import Matrix, Points, diagonal, inverse, transform
+from vision.registration.locate import locate
+from vision.registration.markers import BoardMarkers
 from vision.registration.patches import peak
 from vision.registration.pose import Bend, Evidence, Pose, Refusal
 from vision.registration.reference import BoardReference
-from vision.registration.register import register
 
 POINTS = 56
 HALF = 8
@@ -60,7 +62,8 @@ class Held:
     """The answer to a look: `pose` is None where the board's place is not known any more.
 
     `in_place` is the share of known points that were found together; `moved` how far the
-    corner that moved most lies from where it was at first, in % of the board's diagonal.
+    corner that moved most lies from where it was at first, in % of the board's diagonal;
+    `why` the reason of a search from nothing that failed.
     """
 
     hold: Hold
@@ -68,6 +71,7 @@ class Held:
     anchor: Anchor
     in_place: float
     moved: float
+    why: Text | None = None
 
 
 def anchor(image: Image, pose: Pose, reference: BoardReference) -> Anchor:
@@ -120,7 +124,9 @@ def check(held: Anchor, image: Image) -> Held:
     return Held(Hold.FOLLOWED, pose, replace(held, drift=moved_by), share, moved)
 
 
-def follow(held: Anchor, image: Image, reference: BoardReference) -> Held:
+def follow(
+    held: Anchor, image: Image, reference: BoardReference, markers: BoardMarkers | None = None
+) -> Held:
     """`check`, and where the points are lost a search from nothing.
 
     `MOVED` where the board lies elsewhere now, with an anchor there; `HIDDEN` where it is
@@ -129,9 +135,9 @@ def follow(held: Anchor, image: Image, reference: BoardReference) -> Held:
     now = check(held, image)
     if now.hold is not Hold.LOST:
         return now
-    pose = register(image, reference, near=held.pose)
+    pose = locate(image, reference, markers, near=held.pose)
     if isinstance(pose, Refusal):
-        return Held(Hold.HIDDEN, None, held, now.in_place, 0.0)
+        return Held(Hold.HIDDEN, None, held, now.in_place, 0.0, pose.reason)
     corners = held.pose.corners
     moved = float(np.hypot(*(pose.corners - corners).T).max()) / diagonal(corners) * 100
     hold = Hold.MOVED if moved > STILL else Hold.KEPT

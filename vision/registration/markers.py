@@ -31,7 +31,7 @@ from vision.registration.pose import Evidence, Pose, Refusal
 
 LEAST_MARKERS = 2
 MOST_ERROR = 0.35
-MOST_SPREAD = 0.5
+MOST_SPREAD = 0.6
 PIXEL_ERROR = 0.35
 """Corners of a marker are off by about so many pixels."""
 
@@ -118,11 +118,14 @@ def learn_markers(image: Image, pose: Pose, aspect: float) -> BoardMarkers | Non
     return BoardMarkers(family, aspect, places) if len(places) >= LEAST_MARKERS else None
 
 
-def register_markers(image: Image, markers: BoardMarkers) -> Pose | Refusal:
+def register_markers(
+    image: Image, markers: BoardMarkers, most_spread: float = MOST_SPREAD
+) -> Pose | Refusal:
     """The board's pose by its markers, or how many of them are seen and why that is not enough.
 
-    A marker that was moved alone disagrees with the others; with three or more in view it
-    is left out.
+    `most_spread` is how far the worst corner may be off, one standard deviation in % of the
+    diagonal: two papers on one side say little of the other. A marker that was moved alone
+    disagrees with the others; with three or more in view it is left out.
     """
     known = {place.id: np.array(place.corners, np.float64) for place in markers.places}
     seen = [one for one in find_markers(image, (markers.family,)) if one.id in known]
@@ -138,7 +141,8 @@ def register_markers(image: Image, markers: BoardMarkers) -> Pose | Refusal:
         span = diagonal(fit.project(UNIT))
         errors = fit.errors.reshape(-1, 4).mean(axis=1) / span * 100
         if errors.max() <= MOST_ERROR:
-            return judged(fit, size, span, float(np.median(fit.errors)), count)
+            pose = judged(fit, size, span, float(np.median(fit.errors)), count)
+            return pose if pose.spread <= most_spread else few
         if len(seen) == LEAST_MARKERS:
             return Refusal(text("the corner markers lie otherwise than they did"), count)
         seen = without_stray(seen, known, size)
@@ -173,22 +177,18 @@ def fitted(board: Points, pixels: Points, size: tuple[int, int]) -> Fit | None:
     return fit_board(View(matrix, lens, lens), matrix, board, pixels, bends=False)
 
 
-def judged(
-    fit: Fit, size: tuple[int, int], span: float, error: float, count: int
-) -> Pose | Refusal:
-    """The pose, unless its corners are too far from the markers to be known well."""
+def judged(fit: Fit, size: tuple[int, int], span: float, error: float, count: int) -> Pose:
+    """The pose, and how well its corners are known so far from the markers."""
     worth = PIXEL_ERROR / max(1e-6, fit.scale)
     spread = float(fit.corner_spread.max()) * max(1.0, worth) / span * 100
-    if spread > MOST_SPREAD:
-        return Refusal(text("board moved: {n} of {all} corners seen", n=count, all=4), count)
     return Pose(
         fit.straight @ fit.view.to_source,
         size,
         Evidence.MARKERS,
-        float(np.clip(1 - spread, 0.5, 0.99)),
+        float(np.clip(1 - spread / 2, 0.0, 0.99)),
         error / span * 100,
         spread,
-        agreeing=count,
+        agreeing=len(fit.errors) // 4,
         looked_at=count,
         corners_seen=corners_in_view(fit.project(UNIT), size),
     )

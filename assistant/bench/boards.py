@@ -74,6 +74,6 @@ def measure_set(
     corners = tuple(
         figures
         for which in range(plan.references if "corners" in plan.parts or not plan.parts else 0)
-        if (figures := measure_corners(boards, progress, which)) is not None
+        if (figures := measure_corners(boards, progress, which / plan.references)) is not None
     )
     return BoardSetFigures(boards.name, len(boards.pictures), corners)

@@ -42,7 +42,7 @@ WORST_SHOWN = 5
     type=click.IntRange(1, 50),
     default=1,
     show_default=True,
-    help="By how many pictures of its set each board is looked for.",
+    help="By how many pictures of its set, evenly chosen, each board is looked for.",
 )
 @click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
 def boards(

@@ -75,12 +75,12 @@ class Tried(Struct, frozen=True):
 
 
 def measure_corners(
-    boards: LabelledBoards, progress: Progress, which: int = 0
+    boards: LabelledBoards, progress: Progress, share: float = 0.0
 ) -> CornerFigures | None:
     """Figures of one set, None where fewer than two pictures of one board have corners.
 
-    The reference of a picture is number `which` of the other pictures of the same board,
-    counted on from the first with the whole board in view. Raises `PictureError`.
+    The reference of a picture is the one that lies at `share` (0 to below 1) of the way
+    through the other pictures of its board with all of it in view. Raises `PictureError`.
     """
     cv2.setNumThreads(1)
     known = [one for one in boards.pictures if one.corners is not None]
@@ -88,7 +88,7 @@ def measure_corners(
     tried: list[Tried] = []
     for done, picture in enumerate(known):
         progress(boards.name, done, len(known))
-        other = reference_of(boards, known, picture, which)
+        other = reference_of(boards, known, picture, share)
         if other is None:
             continue
         if other.image not in references:
@@ -104,12 +104,12 @@ def measure_corners(
 
 
 def reference_of(
-    boards: LabelledBoards, known: Sequence[LabelledBoard], picture: LabelledBoard, which: int
+    boards: LabelledBoards, known: Sequence[LabelledBoard], picture: LabelledBoard, share: float
 ) -> LabelledBoard | None:
     """The picture by which this one is found."""
     others = [one for one in known if one is not picture and one.same_board == picture.same_board]
     whole = [one for one in others if is_whole(boards, one)] or others
-    return whole[which % len(whole)] if whole else None
+    return whole[int(share * len(whole))] if whole else None
 
 
 def is_whole(boards: LabelledBoards, picture: LabelledBoard) -> bool:

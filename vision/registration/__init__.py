@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from vision.registration.drift import Anchor, Held, Hold, anchor, check, follow
-from vision.registration.locate import locate
+from vision.registration.from_nothing import register
+from vision.registration.locating import locate
 from vision.registration.markers import (
     BoardMarkers,
     Family,
@@ -19,7 +20,6 @@ from vision.registration.reference import (
     load_reference,
     make_reference,
 )
-from vision.registration.register import register
 
 __all__ = [
     "Anchor",

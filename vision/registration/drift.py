@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from assistant.words.text import Text
 from vision.frames import Grey, Image
 from vision.registration.geometry import Matrix, Points, diagonal, inverse, transform
-from vision.registration.locate import locate
+from vision.registration.locating import locate
 from vision.registration.markers import BoardMarkers
 from vision.registration.patches import peak
 from vision.registration.pose import Bend, Evidence, Pose, Refusal

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vision.frames import Image
+from vision.registration.from_nothing import accept, register
 from vision.registration.judgement import is_sure
 from vision.registration.markers import MOST_SPREAD, BoardMarkers, register_markers
 from vision.registration.pose import Evidence, Pose, Refusal
 from vision.registration.reference import BoardReference
 from vision.registration.refine import look, refine
-from vision.registration.register import accept, register
 
 ROUGH = 3.0
 """Markers that tell the board's corners this badly, in %, still tell where to look for it."""

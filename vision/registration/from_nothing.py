@@ -22,7 +22,7 @@ from vision.registration.pose import Evidence, Pose, Refusal, bend_of
 from vision.registration.reference import BoardReference
 from vision.registration.refine import NARROW, Refined, look, one_pass, refine
 
-MORE_BY, MORE_TIMES = 12, 2.5
+MORE_BY, MORE_TIMES = 12, 2.0
 """The better of two places must have so many patches for itself, over so many times the other's."""
 PLAIN_SHARE = 0.5
 NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06

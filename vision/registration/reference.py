@@ -22,7 +22,7 @@ from vision.registration.patches import Patches, choose_patches
 LONG_SIDE = 720
 LEAST_LONG_SIDE = 240
 MOST_FEATURES = 2000
-ACROSS = 26
+ACROSS = 22
 """Patches along the longer side."""
 PICTURE, FACTS = "board.png", "board.json"
 FORMAT = 1

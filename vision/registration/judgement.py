@@ -24,16 +24,26 @@ def confidence_of(refined: Refined) -> float:
     seen = max(1, int(refined.seen.sum()))
     elsewhere = int(refined.elsewhere.sum())
     spread = float(refined.fit.corner_spread.max()) / diagonal(refined.fit.project(UNIT)) * 100
-    demands = (
-        refined.count / LEAST_AGREEING,
-        refined.count / seen / LEAST_SHARE,
-        (refined.count / max(1, refined.count + elsewhere)) / LEAST_AGREED,
-        refined.checked / LEAST_CHECKED,
-        MOST_RESIDUAL / max(1e-6, refined.residual),
-        MOST_SPREAD / max(1e-6, spread),
+    agreed = refined.count / max(1, refined.count + elsewhere)
+    parts = (
+        fulfilled(refined.count / LEAST_AGREEING),
+        fulfilled(refined.count / seen / LEAST_SHARE),
+        fulfilled(MOST_RESIDUAL / max(1e-6, refined.residual)),
+        fulfilled(MOST_SPREAD / max(1e-6, spread)),
+        reached(agreed, LEAST_AGREED),
+        reached(refined.checked, LEAST_CHECKED),
     )
-    parts = [one / 2 if one < 1 else 1 - 0.5 / one**2 for one in demands]
     return float(np.clip(min(parts), 0.0, 1.0))
+
+
+def fulfilled(times: float) -> float:
+    """How sure a demand makes that is met so many times over: 0.5 when just met."""
+    return times / 2 if times < 1 else 1 - 0.5 / times**2
+
+
+def reached(share: float, least: float) -> float:
+    """How sure a share makes of which at least `least` is demanded: 1 when all is well."""
+    return 0.5 * share / least if share < least else 0.5 + 0.5 * (share - least) / (1 - least)
 
 
 def is_sure(refined: Refined) -> bool:

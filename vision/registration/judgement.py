@@ -7,11 +7,11 @@ import numpy as np
 from vision.registration.geometry import UNIT, diagonal
 from vision.registration.refine import Refined
 
-LEAST_AGREEING = 30
-LEAST_SHARE = 0.12
+LEAST_AGREEING = 32
+LEAST_SHARE = 0.18
 LEAST_AGREED = 0.6
 LEAST_CHECKED = 0.7
-MOST_RESIDUAL = 0.25
+MOST_RESIDUAL = 0.2
 MOST_SPREAD = 0.4
 
 

@@ -15,7 +15,7 @@ from vision.frames import Image
 from vision.worker_view import ViewReader
 from vision.worker_zones import Wish
 
-UP: Facing = (0.0, 0.3, -0.95)
+UP: Facing = (0.1, 0.2, 0.0, 0.3)
 TWO = (DieSpec(DieKind.D6), DieSpec(DieKind.D6))
 
 

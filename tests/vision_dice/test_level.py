@@ -85,6 +85,13 @@ def test_a_die_alone_is_judged_by_those_that_lay_there_before() -> None:
     assert flat_chances([die_at(-20.0, 30.0, tilt=0.4, lean=0.5)], before)[0] < 0.4
 
 
+def test_dice_in_a_narrow_view_face_alike_too() -> None:
+    places = [(-90.0, -40.0), (70.0, 50.0), (80.0, -50.0), (-60.0, 40.0)]
+    seen = [die_at(x, y, tilt=0.0) for x, y in places]
+    flat = [die._replace(lie=die.lie._replace(tilt=(0.02, -0.01))) for die in seen]
+    assert min(flat_chances(flat)) > LIES_FLAT
+
+
 def test_once_the_camera_is_moved_what_lies_there_now_counts() -> None:
     before = [level.facing for level in levels_of([die_at(0.0, 0.0, tilt=0.5)] * 4, SIZE)]
     now = [die_at(x, 20.0, tilt=0.0, flat=0.8) for x in (-70.0, -20.0, 40.0, 80.0)]

@@ -21,7 +21,7 @@ from vision.dice.shape import STATES
 from vision.dice.sight import Facing
 
 Vector = NDArray[np.float64]
-"""As `vision.dice.sight.Facing` is, an array (3,)."""
+"""A direction (3,): right, down and away as the camera sees it."""
 
 LIES_FLAT = 0.7
 """Chance from which a die counts as lying flat. No die on the kept-back photographs is below it; of
@@ -31,8 +31,9 @@ flat ones in the drawn tray 1 in 11 and of those that lean there 9 in 10, of dra
 _FLAT = STATES.index(DieState.FLAT)
 _COCKED = STATES.index(DieState.COCKED)
 _AWRY = tuple(place for place in range(len(STATES)) if place != _FLAT)
-_FOCAL = 0.95
-"""Focal length in parts of the picture's longer side; cameras over tables have 0.8 to 1.2."""
+_FOCALS = (0.95, 1.7, 6.0)
+"""Focal lengths in parts of the picture's longer side that are tried: of usual cameras over tables,
+of narrow or cut views, and of what is hardly seen in perspective."""
 _NEAR = 0.25
 """Angle in radians within which tops count as facing the same way."""
 _LEAST_SPREAD = 0.1
@@ -83,7 +84,7 @@ def state_of(states: Chances, flat: float) -> DieState:
 
 
 class Level(NamedTuple):
-    """The chance that a die lies flat, given how all face, and where its own top points."""
+    """The chance that a die lies flat, given how all face, and how its own top is turned."""
 
     flat: float
     facing: Facing
@@ -94,31 +95,42 @@ def levels_of(
 ) -> list[Level]:
     """How the dice of a picture lie; `size` is the picture's.
 
-    `before` tells where flat dice pointed before the same camera.
+    `before` tells how flat dice were turned before the same camera. Nobody tells its focal
+    length: the one under which most of them face alike is taken.
     """
-    ups = [_up(die, size) for die in dice]
-    said = [(die.flat if die.has_top else 0.0, up) for die, up in zip(dice, ups, strict=True)]
-    known = [(_BEFORE, np.array(facing)) for facing in before]
+    facings = [_facing(die, size) for die in dice]
+    sure = [die.flat if die.has_top else 0.0 for die in dice] + [_BEFORE] * len(before)
+    ways = [[_up(one, focal) for one in (*facings, *before)] for focal in _FOCALS]
+    ups = max(ways, key=lambda ups: _alike(sure, ups))
+    said = list(zip(sure, ups, strict=True))
     return [
-        Level(_weighed(die, up, [*said[:k], *said[k + 1 :], *known]), _as_facing(up))
-        for k, (die, up) in enumerate(zip(dice, ups, strict=True))
+        Level(_weighed(die, ups[k], [*said[:k], *said[k + 1 :]]), facings[k])
+        for k, die in enumerate(dice)
     ]
 
 
-def _as_facing(up: Vector) -> Facing:
-    right, down, away = (float(part) for part in up)
-    return right, down, away
+def _facing(die: Lying, size: tuple[int, int]) -> Facing:
+    (width, height), longer = size, max(size)
+    find, (x, y) = die.find, die.lie.tilt
+    return (find.x - width / 2) / longer, (find.y - height / 2) / longer, x, y
 
 
-def _up(die: Lying, size: tuple[int, int]) -> Vector:
-    """The unit normal (3,) of the top face: right, down and away as the camera sees it."""
-    width, height = size
-    ray = np.array([die.find.x - width / 2, die.find.y - height / 2, _FOCAL * max(size)])
+def _up(facing: Facing, focal: float) -> Vector:
+    """Where the top face points, a unit vector."""
+    across, down, *tilt = facing
+    ray = np.array([across, down, focal])
     ray /= np.linalg.norm(ray)
     right = np.array([1.0, 0.0, 0.0]) - ray * ray[0]
     right /= np.linalg.norm(right)
-    x, y = np.array(die.lie.tilt) / max(1.0, math.hypot(*die.lie.tilt) / 0.95)
+    x, y = np.array(tilt) / max(1.0, math.hypot(*tilt) / 0.95)
     return np.asarray(x * right + y * np.cross(ray, right) - ray * math.sqrt(1 - x * x - y * y))
+
+
+def _alike(sure: Sequence[float], ups: Sequence[Vector]) -> float:
+    """How well those that lie flat face alike."""
+    common, _ = _common(list(zip(sure, ups, strict=True)))
+    off = np.array([_angle(up, common) for up in ups])
+    return float(np.sum(np.array(sure) * np.exp(-((off / _NEAR) ** 2))))
 
 
 def _weighed(die: Lying, up: Vector, others: Sequence[tuple[float, Vector]]) -> float:

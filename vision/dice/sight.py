@@ -16,8 +16,10 @@ Image: TypeAlias = NDArray[np.uint8]
 """Picture of shape (height, width, 3), BGR, as `cv2.imread` gives it."""
 
 
-Facing: TypeAlias = tuple[float, float, float]
-"""Where a top face points, as a unit vector: right, down and away as the camera sees it."""
+Facing: TypeAlias = tuple[float, float, float, float]
+"""How a top face is turned, and where. The first two are the die's place right of and below the
+picture's middle in parts of its longer side; the others tell how far the outward normal of the
+face points right and down, seen along the ray through the die."""
 
 
 class DiceSight(Struct, frozen=True):
@@ -29,7 +31,7 @@ class DiceSight(Struct, frozen=True):
     `accepted` says that the reading may be taken without asking anybody;
     otherwise `problems` say why not. `ms` is the time that reading took;
     `certain` the confidence from which this reader takes a value for sure.
-    `facings` tell where the tops of the dice that lie flat point.
+    `facings` tell how the tops of the dice that lie flat are turned.
     """
 
     dice: tuple[DieReading, ...]

@@ -7,6 +7,7 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
+from assistant.games.sitting import CorrectRoll
 from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
@@ -121,6 +122,8 @@ class Writer:
                 return desk.redo(actor, origins)
             case commands.Tick():
                 return desk.tick(command, actor, origins)
+            case CorrectRoll():
+                return desk.correct(command, actor, origins)
             case commands.SettleReading():
                 return self._settle(command, actor, origins)
             case commands.DismissReading():

@@ -25,9 +25,12 @@ from assistant.ports import (
     TableBusyError,
 )
 from assistant.rules import Refusal
+from assistant.words.actor import Actor
+from assistant.words.correcting import Correction
 from assistant.words.dice import (
     DieKind,
     DieSpec,
+    Face,
     Outline,
     Zone,
     ZoneDice,
@@ -112,6 +115,12 @@ class FakeTable:
         elif query.get("type") != "points":
             raise QueryError("Invalid value 'x' - at `$.type`")
         return Points(str(query.get("seat")), text("Points"))
+
+    def correction(
+        self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
+    ) -> Correction | Refusal:
+        """No roll leads to anything here."""
+        return Refusal(text("There is no roll {roll} in this game.", roll=roll))
 
     def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
         if self.busy:

@@ -15,6 +15,8 @@ _WANTED_WEIGHT = 6.0
 """How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
 
 _HALF = 0.5
+_MISREAD = 0.25
+"""How much a kind may be what it looks like though a numeral is read that it does not bear."""
 
 
 class Named(NamedTuple):
@@ -55,7 +57,8 @@ def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKi
     if answer.numerals.any():
         for kind in DieKind:
             if kind is not DieKind.CUSTOM:
-                chances[kind] *= sum(_printed(kind, answer).values())
+                printed = sum(_printed(kind, answer).values())
+                chances[kind] *= _MISREAD + (1 - _MISREAD) * printed
     chances[DieKind.D6] += float(answer.classes[CLASSES.index(PIPS)])
     for kind in {spec.kind for spec in wanted or ()}:
         chances[kind] *= _WANTED_WEIGHT

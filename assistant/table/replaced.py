@@ -60,6 +60,17 @@ def is_thrown_anew(asked: Open, reading: Reading) -> bool:
     )
 
 
+def lies_as_before(before: Reading | None, reading: Reading) -> bool:
+    """Whether all dice lie where those of the throw before lay, whatever is read of them now."""
+    if before is None or not reading.dice:
+        return False
+    return all(
+        any(_moved(die, now) <= _UNTOUCHED * max(die.box[2:]) for die in before.dice)
+        for now in reading.dice
+        if counts(now)
+    )
+
+
 def _may_be(before: DieReading, now: DieReading, reach: float, doubtful: bool) -> bool:
     near = _moved(before, now) <= reach * max(before.box[2:])
     return near and (doubtful or now.value == before.value)

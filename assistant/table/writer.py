@@ -12,7 +12,7 @@ from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
-from assistant.table.replaced import is_thrown_anew, replaced
+from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
@@ -48,6 +48,7 @@ class Writer:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.facts = Facts()
+        self._answered: Reading | None = None
         self._passing: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._retries = 0
         self._retry_at: float | None = None
@@ -148,6 +149,8 @@ class Writer:
             return
         want = asking.narrowed(want, reading)
         problems = asking.doubts(want, reading)
+        if want.wanted.each_counts and lies_as_before(self._answered, reading):
+            problems = (*problems, text("The dice lie just where they lay: was that a new throw?"))
         if before is not None:
             notice = replaced(before, want.wanted.seat, reading)
             if notice is not None and _is_one_more(before, want, reading):
@@ -163,6 +166,7 @@ class Writer:
             if refusal is None:
                 desk.questions.drop(before)
                 self.facts.taken += 1
+                self._answered = reading
                 self._tell_outside(reading)
                 return
             problems = (refusal.text,)
@@ -200,6 +204,7 @@ class Writer:
             later = self._desk.questions.next_of(asked)
             self._desk.questions.drop(asked)
             self.facts.taken += 1
+            self._answered = asked.reading
             self._take_waiting(later)
         return refusal
 
@@ -228,6 +233,7 @@ class Writer:
             following = desk.questions.next_of(later)
             desk.questions.drop(later)
             self.facts.taken += 1
+            self._answered = later.reading
             later = following
 
     # Presses

@@ -127,3 +127,18 @@ def test_a_die_that_rolled_on_is_no_second_throw(play: Play, around: Around) -> 
     offer(play, replace(later, rest_s=first.rest_s + 0.5))
     assert rolled(play) == [3]
     assert play.view.question is None
+
+
+def test_a_die_that_nobody_touched_is_never_taken_for_the_next_throw(
+    play: Play, around: Around
+) -> None:
+    offer(play, die(around, "r1", 7, 100, sure=False))
+    play.do("settle_reading", reading="r1", values=[8])
+    offer(play, die(around, "r2", 7, 102))
+    assert rolled(play) == [8]
+    question = play.view.question
+    assert question is not None
+    assert "was that a new throw" in question.problems[-1].english()
+    play.do("dismiss_reading", reading="r2")
+    offer(play, die(around, "r3", 2, 700))
+    assert rolled(play) == [8, 2]

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.words.dice import DieKind
@@ -52,7 +53,9 @@ def throw(play: Play, value: int) -> None:
     rolls = len(play.view.rolls)
     play.around.pass_time(10)
     name = f"r{rolls}"
-    play.table.offer(reading(play.around, name, value, kind=DieKind(wanted.dice[0].kind)))
+    seen = reading(play.around, name, value, kind=DieKind(wanted.dice[0].kind))
+    place = (20.0 + 150.0 * (rolls % 5), 40.0, 50.0, 50.0)
+    play.table.offer(replace(seen, dice=(replace(seen.dice[0], box=place),)))
     play.wait(lambda view: len(view.rolls) == rolls + 1)
 
 

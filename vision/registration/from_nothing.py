@@ -49,7 +49,9 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
         chosen = nearest((best, *rivals), reference, near, size)
         if chosen is None:
             return Refusal(text("the board looks the same when it is turned or moved"), 4)
-        best = chosen
+        best = chosen if chosen is best else refined_at(image, reference, chosen.homography)
+        if best is None or not is_sure(best):
+            return Refusal(text("the board was not found in the picture"))
     return accept(best, reference, evidence, size)
 
 
@@ -92,12 +94,17 @@ def best_of(
     """The candidate on which most patches agree; candidates that follow a convincing one rest."""
     best: Refined | None = None
     for candidate in candidates:
-        refined = refine(look(image, reference, candidate), reference, candidate)
+        refined = refined_at(image, reference, candidate)
         if refined is not None and (best is None or refined.count > best.count):
             best = refined
         if best is not None and is_convincing(best):
             break
     return best
+
+
+def refined_at(image: Image, reference: BoardReference, start: Matrix) -> Refined | None:
+    """The board's exact place near `start`."""
+    return refine(look(image, reference, start), reference, start)
 
 
 def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Refined]:
@@ -113,7 +120,7 @@ def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Re
     looked = look(image, reference, best.homography)
     for move in moves:
         start = best.homography @ inverse(move)
-        other = one_pass(looked, reference, start, NARROW, bends=False)
+        other = one_pass(looked, reference, start, NARROW, last=False)
         if other is not None and not is_better(best, other):
             rivals.append(other)
     return rivals

@@ -85,16 +85,19 @@ def straightened_view(
 
 def refine(looked: Looked, reference: BoardReference, start: Matrix) -> Refined | None:
     """The board's exact place near `start` (board coordinates to pixels); None where it is not."""
-    refined = one_pass(looked, reference, start, WIDE, bends=False)
+    refined = one_pass(looked, reference, start, WIDE, last=False)
     if refined is None:
         return None
-    return one_pass(looked, reference, refined.homography, NARROW, bends=True)
+    return one_pass(looked, reference, refined.homography, NARROW, last=True)
 
 
 def one_pass(
-    looked: Looked, reference: BoardReference, start: Matrix, reach: int, *, bends: bool
+    looked: Looked, reference: BoardReference, start: Matrix, reach: int, *, last: bool
 ) -> Refined | None:
-    """Finds the patches around `start` and fits the board to where they are."""
+    """Finds the patches around `start` and fits the board to where they are.
+
+    Only the `last` of several passes looks for bent lenses and is checked.
+    """
     patches = reference.patches
     if len(patches) < LEAST_PAIRS:
         return None
@@ -113,7 +116,7 @@ def one_pass(
     begin = start @ to_board @ rough @ reference.to_pixels
     view = View(*reference_view(reference, looked.size))
     near = CLOSE * diagonal_of(reference)
-    fit = best_fit(view, begin, board[usable], there[usable], bends)
+    fit = best_fit(view, begin, board[usable], there[usable], last)
     errors = board_errors(fit, begin, board, there, reference)
     agreeing = np.asarray(usable & (errors <= near), np.bool_)
     if agreeing.sum() < LEAST_PAIRS:
@@ -125,7 +128,7 @@ def one_pass(
         np.asarray(usable & (errors > near), np.bool_),
         np.asarray(inside, np.bool_),
         float(np.median(errors[agreeing])) / diagonal_of(reference) * 100,
-        check(view, begin, board, there, usable, patches.first, near, reference),
+        check(view, begin, board, there, usable, patches.first, near, reference) if last else 0.0,
     )
 
 

@@ -1,0 +1,128 @@
+"""Taught pieces: what a few examples of each kind and colour say about all others.
+
+Each class is a few *modes* (a man and its shaded side, a light and a dark square) with one shared
+spread, after linear discriminant analysis (Fisher 1936) with the spread shrunk towards a usual
+one (Friedman 1989), since one to five examples tell little about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from vision.pieces.features import (
+    BUSYNESS,
+    COLOURS,
+    Looks,
+    Templates,
+    looks_of,
+    no_templates,
+    template_of,
+)
+from vision.pieces.patches import Patches
+from vision.pieces.view import Floats
+
+Ints = NDArray[np.intp]
+
+_USUAL_COLOUR, _USUAL_BUSY, _USUAL_LIKENESS = 0.12, 0.35, 0.15
+_EXAMPLES_OF_USUAL = 30.0
+_MODE_OF_AT_LEAST = 5
+_MOST_MODES = 6
+_WORTH_A_MODE = 0.6
+
+
+class TeachingError(ValueError):
+    """Examples from which nothing can be learned; the message says what is missing."""
+
+
+class PieceClass(Struct, frozen=True):
+    """What a place can hold. `kind` "" is nothing: the place is empty."""
+
+    kind: str = ""
+    colour: str | None = None
+
+
+EMPTY = PieceClass()
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A taught set. Modes are (m, COLOURS + forms) with their class in `of`.
+
+    `spread` (d, d) is the covariance of pieces about their mode, `bare` that of empty places.
+    `usual` (q, 3) are quantiles of the colours of the taught places, for a first guess of light.
+    """
+
+    classes: tuple[PieceClass, ...]
+    templates: Templates
+    modes: Floats
+    of: Ints
+    spread: Floats
+    bare: Floats
+    usual: Floats
+
+
+QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
+
+
+def teach(patches: Patches, labels: Sequence[PieceClass]) -> Taught:
+    """Learns from n labelled places. Raises `TeachingError` without an example of anything."""
+    if len(patches) != len(labels) or not labels:
+        raise TeachingError(
+            f"{len(patches)} places and {len(labels)} names were taught; mark at least one place"
+        )
+    classes = tuple(sorted(set(labels), key=lambda one: (one.kind, one.colour or "")))
+    number = {one: i for i, one in enumerate(classes)}
+    of = np.array([number[label] for label in labels])
+    plain = looks_of(patches, no_templates()).joined()
+    groups = np.full(len(of), -1)
+    owner: list[int] = []
+    for i in range(len(classes)):
+        nearest = _groups(plain[of == i])
+        groups[of == i] = nearest + len(owner)
+        owner += [i] * (int(nearest.max()) + 1)
+    templates = np.concatenate([template_of(patches[groups == g]) for g in range(len(owner))])
+    looks = looks_of(patches, templates)
+    values = looks.joined()
+    modes = np.stack([values[groups == g].mean(0) for g in range(len(owner))])
+    rest, empty = values - modes[groups], np.array([classes[i] == EMPTY for i in of])
+    return Taught(
+        classes,
+        templates,
+        modes,
+        np.array(owner),
+        _shrunk(rest[~empty]),
+        _shrunk(rest[empty]),
+        np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
+    )
+
+
+def _shrunk(rest: Floats) -> Floats:
+    likenesses = rest.shape[1] - COLOURS - BUSYNESS
+    usual = [_USUAL_COLOUR] * COLOURS + [_USUAL_BUSY] * BUSYNESS + [_USUAL_LIKENESS] * likenesses
+    total = rest.T @ rest + _EXAMPLES_OF_USUAL * np.diag(usual) ** 2
+    return np.asarray(total / (len(rest) + _EXAMPLES_OF_USUAL), np.float64)
+
+
+def _groups(values: Floats) -> Ints:
+    """Which of a class's modes each of its examples belongs to, (n,)."""
+    nearest = np.zeros(len(values), np.intp)
+    rest = float(((values - values.mean(0)) ** 2).sum())
+    cv2.setRNGSeed(1)
+    for count in range(2, _MOST_MODES + 1):
+        if len(values) < count * _MODE_OF_AT_LEAST:
+            break
+        criteria = (cv2.TERM_CRITERIA_MAX_ITER, 30, 0.0)
+        one = values.astype(np.float32)
+        left, labels, _ = cv2.kmeans(one, count, None, criteria, 4, cv2.KMEANS_PP_CENTERS)
+        found = labels.ravel().astype(np.intp)
+        enough = np.bincount(found, minlength=count).min() >= _MODE_OF_AT_LEAST
+        if left > rest * _WORTH_A_MODE or not enough:
+            break
+        rest, nearest = float(left), found
+    return nearest

@@ -15,8 +15,6 @@ from vision.pieces.view import Floats
 
 _RINGS = (0.0, 0.32, 0.62, 0.92)
 """Radii of the rings in half-axes of the window, from its centre."""
-COLOURS = 3 * (len(_RINGS) - 1)
-"""Colour measures of a place: ring by ring, each B, G, R."""
 BUSYNESS = 4
 _TEMPLATE = 14
 _SHIFTS = (1, 3, 5)
@@ -27,9 +25,10 @@ _DARK = 10.0
 
 @dataclass(frozen=True)
 class Looks:
-    """Measures of n places: `colours` (n, COLOURS) in log units, `forms` (n, f) without unit.
+    """Measures of n places: `colours` (n, c) in log units, `forms` (n, f) without unit.
 
-    Forms are BUSYNESS measures of how busy a place is, then its likeness to each template.
+    Colours stand layer by layer, ring by ring, B, G, R. Forms are BUSYNESS measures a layer of
+    how busy a place is, then its likeness to each template.
     """
 
     colours: Floats
@@ -42,42 +41,44 @@ class Looks:
         """The measures of some of the places."""
         return Looks(self.colours[chosen], self.forms[chosen])
 
-    def joined(self) -> Floats:
-        """Both side by side, (n, COLOURS + f)."""
-        return np.concatenate([self.colours, self.forms], 1)
-
 
 Templates = NDArray[np.float32]
-"""Shape (t, _TEMPLATE ** 2): grey middles of places, each of mean 0 and length 1."""
+"""Shape (t, layers * _TEMPLATE ** 2): grey middles of places, each of mean 0 and length 1."""
 
 
-def no_templates() -> Templates:
+def no_templates(layers: int) -> Templates:
     """For looks that are measured before anything is taught."""
-    return np.zeros((0, _TEMPLATE**2), np.float32)
+    return np.zeros((0, layers * _TEMPLATE**2), np.float32)
 
 
 def template_of(patches: Patches) -> Templates:
-    """The mean form of patches that show the same thing, shape (1, _TEMPLATE ** 2)."""
+    """The mean form of patches that show the same thing, one row."""
     start = (SIDE - _TEMPLATE) // 2
-    middle = _grey(patches)[:, start : start + _TEMPLATE, start : start + _TEMPLATE]
+    middle = _grey(patches)[:, :, start : start + _TEMPLATE, start : start + _TEMPLATE]
     return _unit(_unit(middle.reshape(len(patches), -1)).mean(0, keepdims=True))
 
 
 def looks_of(patches: Patches, templates: Templates) -> Looks:
-    """Measures patches of shape (n, SIDE, SIDE, 3)."""
-    rings = _rings()
-    pixels = patches.reshape(len(patches), SIDE * SIDE, 3)
-    colours = [log_colour(np.median(pixels[:, ring], axis=1)) for ring in rings]
+    """Measures patches of shape (n, layers, SIDE, SIDE, 3)."""
     grey = _grey(patches)
+    colours, busy = [], []
+    for layer in range(patches.shape[1]):
+        pixels = patches[:, layer].reshape(len(patches), SIDE * SIDE, 3)
+        colours += [log_colour(np.median(pixels[:, ring], axis=1)) for ring in _rings()]
+        busy.append(_busyness(grey[:, layer]))
+    forms = [*busy, _likeness(grey, templates)]
+    return Looks(np.concatenate(colours, 1), np.concatenate(forms, 1))
+
+
+def _busyness(grey: Floats) -> Floats:
+    inner, most = _rings()[0], np.concatenate(_rings()[:2])
     across = np.abs(np.diff(grey, axis=2))[:, :-1]
     down = np.abs(np.diff(grey, axis=1))[:, :, :-1]
-    edges = np.pad(across + down, ((0, 0), (0, 1), (0, 1))).reshape(len(patches), -1)
-    flat = grey.reshape(len(patches), -1)
-    inner, most = rings[0], np.concatenate(rings[:2])
+    edges = np.pad(across + down, ((0, 0), (0, 1), (0, 1))).reshape(len(grey), -1)
+    flat = grey.reshape(len(grey), -1)
     busy = [flat[:, inner].std(1), flat[:, most].std(1)]
     busy += [edges[:, inner].mean(1), edges[:, most].mean(1)]
-    forms = [np.log(np.stack(busy, 1) + 0.02), _likeness(grey, templates)]
-    return Looks(np.concatenate(colours, 1), np.concatenate(forms, 1))
+    return np.asarray(np.log(np.stack(busy, 1) + 0.02), np.float64)
 
 
 def _likeness(grey: Floats, templates: Templates) -> Floats:
@@ -87,7 +88,7 @@ def _likeness(grey: Floats, templates: Templates) -> Floats:
     best = np.full((len(grey), len(templates)), -1.0)
     for y in _SHIFTS:
         for x in _SHIFTS:
-            part = grey[:, y : y + _TEMPLATE, x : x + _TEMPLATE].reshape(len(grey), -1)
+            part = grey[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE].reshape(len(grey), -1)
             best = np.maximum(best, _unit(part) @ templates.T)
     return best
 
@@ -101,7 +102,7 @@ def _unit(rows: NDArray[np.floating]) -> NDArray[np.float32]:
 
 def _grey(patches: Patches) -> Floats:
     """Log brightness by the brightest channel, which coloured light leaves standing."""
-    return log_colour(patches.max(axis=3))
+    return log_colour(patches.max(axis=-1))
 
 
 def log_colour(values: NDArray[np.floating]) -> Floats:

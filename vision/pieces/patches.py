@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -14,8 +15,10 @@ SIDE = 20
 """Pixels a side of a patch."""
 
 Patches = NDArray[np.float32]
-"""Shape (n, SIDE, SIDE, 3), BGR, 0 to 255."""
+"""Shape (n, layers, SIDE, SIDE, 3), BGR, 0 to 255; one layer for each height looked at."""
 
+_ROWS_AT_ONCE = 32000
+"""OpenCV's remap takes pictures up to 32767 rows high."""
 _FINE_STEP = 1.6
 """A patch whose pixels lie further apart in the picture is cut from a smaller one."""
 
@@ -63,32 +66,38 @@ def crossing_windows(rows: int, columns: int, half: float = 0.5) -> Windows:
     return upright(np.stack([x.ravel(), y.ravel()], 1), half)
 
 
-def cut(image: Image, view: BoardView, windows: Windows, z: float = 0.0) -> Patches:
-    """The patches of `windows` at height `z`, shape (n, SIDE, SIDE, 3).
+def cut(
+    image: Image, view: BoardView, windows: Windows, heights: Sequence[float] = (0.0,)
+) -> Patches:
+    """The patches of `windows` at each of the `heights`, (n, layers, SIDE, SIDE, 3).
 
+    A tall piece shows its foot at height 0 and its top at its own height, both where it stands.
     What lies outside the picture repeats the picture's edge.
     """
     if not len(windows):
-        return np.zeros((0, SIDE, SIDE, 3), np.float32)
+        return np.zeros((0, len(heights), SIDE, SIDE, 3), np.float32)
     steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
     points = (
         windows.centres[:, None, None, :]
         + steps[None, None, :, None] * windows.right[:, None, None, :]
         + steps[None, :, None, None] * windows.down[:, None, None, :]
     )
-    pixels = view.to_picture(points, z)
+    pixels = np.stack([view.to_picture(points, z) for z in heights], 1)
     source, pixels = _at_fitting_size(image, pixels)
     flat = pixels.reshape(-1, SIDE, 2).astype(np.float32)
     rows = []
-    for start in range(0, len(flat), 32000):
-        part = flat[start : start + 32000]
-        rows.append(cv2.remap(source, part, None, cv2.INTER_LINEAR, None, cv2.BORDER_REPLICATE))
-    return np.concatenate(rows).reshape(len(windows), SIDE, SIDE, 3).astype(np.float32)
+    for start in range(0, len(flat), _ROWS_AT_ONCE):
+        part = flat[start : start + _ROWS_AT_ONCE]
+        rows.append(
+            cv2.remap(source, part, None, cv2.INTER_LINEAR, None, cv2.BORDER_REPLICATE)  # type: ignore[call-overload]
+        )
+    shape = (len(windows), len(heights), SIDE, SIDE, 3)
+    return np.concatenate(rows).reshape(shape).astype(np.float32)
 
 
 def _at_fitting_size(image: Image, pixels: Floats) -> tuple[Image, Floats]:
     """The picture made smaller until neighbours in a patch are neighbours in it, or nearly."""
-    along = np.linalg.norm(np.diff(pixels, axis=2), axis=-1)
+    along = np.linalg.norm(np.diff(pixels, axis=-2), axis=-1)
     step = float(np.median(along))
     source = image
     while step > _FINE_STEP and min(source.shape[:2]) > 64:

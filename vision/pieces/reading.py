@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.pieces.features import COLOURS, Looks
+from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, plain_light, shifted_light
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Taught
 from vision.pieces.view import Floats
@@ -20,6 +20,7 @@ _ROUNDS = (0.3, 0.2, 0.15, 0.1, 0.05, 0.05)
 _PROMISING = 4
 _PLACES_TO_TRY = 150
 _ODD_LIGHT = 0.1
+_NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
 _NEAR = .3
@@ -45,91 +46,130 @@ class Scores:
 
 
 def score_places(
-    looks: Looks, basis: Floats, taught: Taught, bare: Floats | None = None
+    looks: Looks, basis: Floats, taught: Taught, bare: Looks | None = None
 ) -> Scores:
     """Scores n places, finding the light on the way.
 
-    `basis` comes from `basis_at`. `bare` (n, COLOURS + forms) tells how each place looks when
-    empty, in the taught light, NaN where unknown; those use the taught modes of "empty".
+    `basis` comes from `basis_at`. `bare` tells how each place looks when empty, in the taught
+    light, NaN where unknown; those use the taught modes of "empty".
     """
-    some = _some(len(looks))
-    fewer, there = looks.of(some), basis[some]
-    without = None if bare is None else bare[some]
-    tried = [
-        _settle(fewer, there, taught, without, light, _TRY)
-        for light in _first_guesses(looks, taught)
-    ]
+    places = _places(looks, basis, taught, bare)
+    some = places.of(np.arange(len(looks))[:: max(1, len(looks) // _PLACES_TO_TRY)])
+    tried = [_settle(some, light, _TRY) for light in _first_guesses(looks, taught)]
     tried.sort(key=lambda scores: -scores.fit)
-    again = [
-        _settle(fewer, there, taught, without, scores.light, _TRY_AGAIN)
-        for scores in tried[:_PROMISING]
-    ]
+    again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
     best = max(again, key=lambda scores: scores.fit)
-    return _settle(looks, basis, taught, bare, best.light, _ROUNDS, _nearness(basis))
+    return _settle(places, best.light, _ROUNDS, _nearness(basis))
 
 
-def _some(n: int) -> Ints:
-    """Enough places, spread over the board, to try a light on."""
-    return np.arange(n)[:: max(1, n // _PLACES_TO_TRY)]
+@dataclass(frozen=True)
+class _Places:
+    """All that is known of n places before the light is.
+
+    `taught` (n, m, c) are the colours of each mode there, `forms` (n, m) the log likelihoods
+    of what the place's form says, `spreads` the covariances of colours and their modes.
+    """
+
+    classes: tuple[PieceClass, ...]
+    colours: Floats
+    basis: Floats
+    taught: Floats
+    owners: Ints
+    forms: Floats
+    spreads: tuple[tuple[Ints, Floats], ...]
+
+    def of(self, chosen: Ints) -> _Places:
+        return replace(
+            self,
+            colours=self.colours[chosen],
+            basis=self.basis[chosen],
+            taught=self.taught[chosen],
+            forms=self.forms[chosen],
+        )
+
+    def likelihoods(self, told: Floats, light: Light, loose: float) -> Floats:
+        """Log likelihoods (n, m) when the modes have the colours `told` (n, m, c)."""
+        rest = self.colours[:, None] - light.seen(told, self.basis)
+        out = self.forms.copy()
+        for modes, spread in self.spreads:
+            out[:, modes] += student(rest[:, modes], spread + np.eye(len(spread)) * loose**2)
+        return out
+
+
+def student(rest: Floats, spread: Floats) -> Floats:
+    """Log likelihoods (n, m) of differences (n, m, d) under Student's t, up to a constant."""
+    root = np.linalg.cholesky(spread)
+    whitened = rest.reshape(-1, rest.shape[-1]) @ np.linalg.inv(root).T
+    distance = (whitened**2).sum(1).reshape(rest.shape[:-1])
+    size = np.log(np.diag(root)).sum()
+    tail = -0.5 * (_TAIL + rest.shape[-1]) * np.log1p(distance / _TAIL)
+    return np.asarray(tail - size, np.float64)
+
+
+def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> _Places:
+    n, empty, owners = len(looks), taught.empty, taught.of
+    colours = np.broadcast_to(taught.colours, (n, *taught.colours.shape))
+    forms = np.broadcast_to(taught.forms, (n, *taught.forms.shape))
+    unknown = np.zeros((n, len(owners)), bool)
+    if bare is not None:
+        known = np.isfinite(bare.colours).all(1)
+        colours = np.concatenate([colours, np.nan_to_num(bare.colours)[:, None]], 1)
+        forms = np.concatenate([forms, np.nan_to_num(bare.forms)[:, None]], 1)
+        unknown[known] = empty
+        unknown = np.append(unknown, ~known[:, None], 1)
+        owners = np.append(owners, taught.classes.index(EMPTY))
+        empty = np.append(empty, True)
+    groups = [np.flatnonzero(empty), np.flatnonzero(~empty)]
+    spreads = [taught.bare, taught.spread]
+    likely = np.empty((n, len(owners)))
+    for modes, spread in zip(groups, spreads, strict=True):
+        likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)
+    likely[unknown] = _NEVER
+    of_colours = tuple(
+        (modes, spread.colours) for modes, spread in zip(groups, spreads, strict=True) if len(modes)
+    )
+    return _Places(
+        taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours
+    )
 
 
 def _settle(
-    looks: Looks,
-    basis: Floats,
-    taught: Taught,
-    bare: Floats | None,
-    light: Light,
-    slack: Sequence[float],
-    near: Floats | None = None,
+    places: _Places, light: Light, slack: Sequence[float], near: Floats | None = None
 ) -> Scores:
     """Rounds of reading and of fitting the light, with less and less `slack` for colours."""
-    expected = _expected(len(looks), taught, bare)
-    owners = taught.of if bare is None else np.append(taught.of, _empty_class(taught))
-    told = expected.copy()
+    told = places.taught
     for loose in slack:
-        likely = _likelihoods(looks, basis, taught, told, owners, light, loose)
-        top = likely.max(1, keepdims=True)
-        weights = np.exp(likely - top)
+        likely = places.likelihoods(told, light, loose)
+        weights = np.exp(likely - likely.max(1, keepdims=True))
         weights /= weights.sum(1, keepdims=True)
-        light = fit_light(looks.colours, expected[:, :, :COLOURS], weights, basis)
-        told = _adapted(looks, basis, expected, owners, weights, light, near)
-    likely = _likelihoods(looks, basis, taught, told, owners, light, slack[-1])
-    values = np.full((len(looks), len(taught.classes)), -np.inf)
-    for mode, owner in enumerate(owners):
+        light = fit_light(places.colours, places.taught, weights, places.basis)
+        told = _adapted(places, weights, light, near)
+    likely = places.likelihoods(told, light, slack[-1])
+    values = np.full((len(likely), len(places.classes)), -np.inf)
+    for mode, owner in enumerate(places.owners):
         values[:, owner] = np.maximum(values[:, owner], likely[:, mode])
     odd = float((np.log(light.contrast) ** 2).sum())
     fit = float(values.max(1).mean()) - _ODD_LIGHT * odd
-    return Scores(taught.classes, values, light, fit)
+    return Scores(places.classes, values, light, fit)
 
 
-def _adapted(
-    looks: Looks,
-    basis: Floats,
-    expected: Floats,
-    owners: Ints,
-    weights: Floats,
-    light: Light,
-    near: Floats | None,
-) -> Floats:
-    """Taught looks moved, class by class, to where this picture shows them in truth.
+def _adapted(places: _Places, weights: Floats, light: Light, near: Floats | None) -> Floats:
+    """Taught colours moved, class by class, to where this picture shows them in truth.
 
     A lamp of one colour makes paint look other than any field of brightness can: what most
-    places of a class agree on is believed, as much as there are places (MAP adaptation).
+    places of a class agree on, above all near by, is believed as much as there are places.
     """
-    told = expected.copy()
-    seen = light.seen(expected[:, :, :COLOURS], basis)
-    rest = (looks.colours[:, None] - seen) * weights[:, :, None]
-    scale = np.tile(np.maximum(light.contrast, 0.1), COLOURS // 3)
-    for owner in set(owners.tolist()):
-        of = owners == owner
+    rest = (places.colours[:, None] - light.seen(places.taught, places.basis)) * weights[..., None]
+    scale = np.tile(np.maximum(light.contrast, 0.1), rest.shape[2] // 3)
+    told = places.taught.copy()
+    for owner in set(places.owners.tolist()):
+        of = places.owners == owner
         count, sums = weights[:, of].sum(1), rest[:, of].sum(1)
-        everywhere = sums.sum(0) / (count.sum() + _PLACES_TO_ADAPT)
-        if near is None:
-            told[:, of, :COLOURS] += everywhere / scale
-            continue
-        here = near @ (sums - everywhere * count[:, None])
-        here /= (near @ count + _NEIGHBOURS_TO_ADAPT)[:, None]
-        told[:, of, :COLOURS] += ((everywhere + here) / scale)[:, None]
+        moved = sums.sum(0) / (count.sum() + _PLACES_TO_ADAPT)
+        if near is not None:
+            here = near @ (sums - moved * count[:, None])
+            moved = moved + here / (near @ count + _NEIGHBOURS_TO_ADAPT)[:, None]
+        told[:, of] += (moved / scale).reshape(-1, 1, len(scale))
     return told
 
 
@@ -142,53 +182,6 @@ def _nearness(basis: Floats) -> Floats:
     return np.asarray(near, np.float64)
 
 
-def _empty_class(taught: Taught) -> int:
-    return taught.classes.index(EMPTY)
-
-
-def _expected(n: int, taught: Taught, bare: Floats | None) -> Floats:
-    """Taught looks of each mode at each place (n, modes, d); a known empty look comes last."""
-    shared = np.broadcast_to(taught.modes, (n, *taught.modes.shape))
-    if bare is None:
-        return shared
-    both = np.concatenate([shared, bare[:, None]], 1)
-    known = np.isfinite(bare).all(1)
-    both[~known, -1] = 1e3
-    for mode in np.flatnonzero(taught.of == _empty_class(taught)):
-        both[known, mode] = 1e3
-    return np.asarray(both, np.float64)
-
-
-def _likelihoods(
-    looks: Looks,
-    basis: Floats,
-    taught: Taught,
-    expected: Floats,
-    owners: Ints,
-    light: Light,
-    loose: float,
-) -> Floats:
-    """Log likelihoods (n, modes) under Student's t about each mode as this light shows it."""
-    seen = np.concatenate(
-        [light.seen(expected[:, :, :COLOURS], basis), expected[:, :, COLOURS:]], 2
-    )
-    rest = looks.joined()[:, None] - seen
-    empty = np.array([taught.classes[owner] == EMPTY for owner in owners])
-    out = np.empty(rest.shape[:2])
-    loosened = np.zeros(rest.shape[2])
-    loosened[:COLOURS] = loose**2
-    for chosen, spread in ((empty, taught.bare), (~empty, taught.spread)):
-        if not chosen.any():
-            continue
-        root = np.linalg.cholesky(spread + np.diag(loosened))
-        whitened = np.linalg.solve(root, rest[:, chosen].reshape(-1, rest.shape[2]).T)
-        distance = (whitened**2).sum(0).reshape(len(rest), -1)
-        size = np.log(np.diag(root)).sum()
-        width = rest.shape[2]
-        out[:, chosen] = -0.5 * (_TAIL + width) * np.log1p(distance / _TAIL) - size
-    return out
-
-
 def _first_guesses(looks: Looks, taught: Taught) -> list[Light]:
     """Lights worth trying: the plain one, and those that match quantiles of the colours."""
     seen = np.quantile(looks.colours[:, :3], QUANTILES, axis=0)
@@ -199,5 +192,5 @@ def _first_guesses(looks: Looks, taught: Taught) -> list[Light]:
         contrast = np.clip((seen[high] - seen[low]) / then, 0.05, 1.5)
         guesses.append(shifted_light(seen[low] - contrast * taught.usual[low], contrast))
     middle = seen[2]
-    guesses += [shifted_light(middle - mode[:3]) for mode in taught.modes]
+    guesses += [shifted_light(middle - mode[:3]) for mode in taught.colours]
     return guesses

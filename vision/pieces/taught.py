@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import (
     BUSYNESS,
-    COLOURS,
     Looks,
     Templates,
     looks_of,
@@ -32,7 +31,7 @@ Ints = NDArray[np.intp]
 _USUAL_COLOUR, _USUAL_BUSY, _USUAL_LIKENESS = 0.12, 0.35, 0.15
 _EXAMPLES_OF_USUAL = 30.0
 _MODE_OF_AT_LEAST = 5
-_MOST_MODES = 6
+_MOST_MODES = 4
 _WORTH_A_MODE = 0.6
 
 
@@ -51,20 +50,34 @@ EMPTY = PieceClass()
 
 
 @dataclass(frozen=True)
-class Taught:
-    """A taught set. Modes are (m, COLOURS + forms) with their class in `of`.
+class Spread:
+    """Covariances about a mode: of colours (c, c) and of forms (f, f)."""
 
-    `spread` (d, d) is the covariance of pieces about their mode, `bare` that of empty places.
+    colours: Floats
+    forms: Floats
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A taught set: m modes, `colours` (m, c) and `forms` (m, f), and the class `of` each.
+
+    `spread` is how pieces vary about their mode, `bare` how empty places do.
     `usual` (q, 3) are quantiles of the colours of the taught places, for a first guess of light.
     """
 
     classes: tuple[PieceClass, ...]
     templates: Templates
-    modes: Floats
+    colours: Floats
+    forms: Floats
     of: Ints
-    spread: Floats
-    bare: Floats
+    spread: Spread
+    bare: Spread
     usual: Floats
+
+    @property
+    def empty(self) -> NDArray[np.bool_]:
+        """Which modes are of empty places, (m,)."""
+        return np.array([self.classes[i] == EMPTY for i in self.of], bool)
 
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -79,33 +92,45 @@ def teach(patches: Patches, labels: Sequence[PieceClass]) -> Taught:
     classes = tuple(sorted(set(labels), key=lambda one: (one.kind, one.colour or "")))
     number = {one: i for i, one in enumerate(classes)}
     of = np.array([number[label] for label in labels])
-    plain = looks_of(patches, no_templates()).joined()
+    plain = looks_of(patches, no_templates(patches.shape[1]))
+    values = np.concatenate([plain.colours, plain.forms], 1)
     groups = np.full(len(of), -1)
     owner: list[int] = []
     for i in range(len(classes)):
-        nearest = _groups(plain[of == i])
+        nearest = _groups(values[of == i])
         groups[of == i] = nearest + len(owner)
         owner += [i] * (int(nearest.max()) + 1)
-    templates = np.concatenate([template_of(patches[groups == g]) for g in range(len(owner))])
+    members = [groups == g for g in range(len(owner))]
+    templates = np.concatenate([template_of(patches[those]) for those in members])
     looks = looks_of(patches, templates)
-    values = looks.joined()
-    modes = np.stack([values[groups == g].mean(0) for g in range(len(owner))])
-    rest, empty = values - modes[groups], np.array([classes[i] == EMPTY for i in of])
+    colours = np.stack([looks.colours[those].mean(0) for those in members])
+    forms = np.stack([looks.forms[those].mean(0) for those in members])
+    rest = Looks(looks.colours - colours[groups], looks.forms - forms[groups])
+    bare = np.array([classes[i] == EMPTY for i in of])
+    layers = patches.shape[1]
     return Taught(
         classes,
         templates,
-        modes,
+        colours,
+        forms,
         np.array(owner),
-        _shrunk(rest[~empty]),
-        _shrunk(rest[empty]),
+        _spread(rest.of(np.flatnonzero(~bare)), layers),
+        _spread(rest.of(np.flatnonzero(bare)), layers),
         np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
     )
 
 
-def _shrunk(rest: Floats) -> Floats:
-    likenesses = rest.shape[1] - COLOURS - BUSYNESS
-    usual = [_USUAL_COLOUR] * COLOURS + [_USUAL_BUSY] * BUSYNESS + [_USUAL_LIKENESS] * likenesses
-    total = rest.T @ rest + _EXAMPLES_OF_USUAL * np.diag(usual) ** 2
+def _spread(rest: Looks, layers: int) -> Spread:
+    busy = layers * BUSYNESS
+    forms = [_USUAL_BUSY] * busy + [_USUAL_LIKENESS] * (rest.forms.shape[1] - busy)
+    return Spread(
+        _shrunk(rest.colours, np.full(rest.colours.shape[1], _USUAL_COLOUR)),
+        _shrunk(rest.forms, np.array(forms)),
+    )
+
+
+def _shrunk(rest: Floats, usual: Floats) -> Floats:
+    total = rest.T @ rest + _EXAMPLES_OF_USUAL * np.diag(usual**2)
     return np.asarray(total / (len(rest) + _EXAMPLES_OF_USUAL), np.float64)
 
 

@@ -55,7 +55,7 @@ def template_of(patches: Patches) -> Templates:
     """The mean form of patches that show the same thing, one row."""
     start = (SIDE - _TEMPLATE) // 2
     middle = _grey(patches)[:, :, start : start + _TEMPLATE, start : start + _TEMPLATE]
-    return _unit(_unit(middle.reshape(len(patches), -1)).mean(0, keepdims=True))
+    return unit_rows(unit_rows(middle.reshape(len(patches), -1)).mean(0, keepdims=True))
 
 
 def looks_of(patches: Patches, templates: Templates) -> Looks:
@@ -89,11 +89,11 @@ def _likeness(grey: Floats, templates: Templates) -> Floats:
     for y in _SHIFTS:
         for x in _SHIFTS:
             part = grey[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE].reshape(len(grey), -1)
-            best = np.maximum(best, _unit(part) @ templates.T)
+            best = np.maximum(best, unit_rows(part) @ templates.T)
     return best
 
 
-def _unit(rows: NDArray[np.floating]) -> NDArray[np.float32]:
+def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
     """Rows of mean 0 and length 1; what has no form is shorter."""
     centred = rows - rows.mean(1, keepdims=True)
     length = np.linalg.norm(centred, axis=1, keepdims=True)

@@ -67,16 +67,20 @@ def crossing_windows(rows: int, columns: int, half: float = 0.5) -> Windows:
 
 
 def cut(
-    image: Image, view: BoardView, windows: Windows, heights: Sequence[float] = (0.0,)
+    image: Image,
+    view: BoardView,
+    windows: Windows,
+    heights: Sequence[float] = (0.0,),
+    side: int = SIDE,
 ) -> Patches:
-    """The patches of `windows` at each of the `heights`, (n, layers, SIDE, SIDE, 3).
+    """The patches of `windows` at each of the `heights`, (n, layers, side, side, 3).
 
     A tall piece shows its foot at height 0 and its top at its own height, both where it stands.
     What lies outside the picture repeats the picture's edge.
     """
     if not len(windows):
-        return np.zeros((0, len(heights), SIDE, SIDE, 3), np.float32)
-    steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
+        return np.zeros((0, len(heights), side, side, 3), np.float32)
+    steps = (np.arange(side) + 0.5) * 2 / side - 1
     points = (
         windows.centres[:, None, None, :]
         + steps[None, None, :, None] * windows.right[:, None, None, :]
@@ -84,14 +88,14 @@ def cut(
     )
     pixels = np.stack([view.to_picture(points, z) for z in heights], 1)
     source, pixels = _at_fitting_size(image, pixels)
-    flat = pixels.reshape(-1, SIDE, 2).astype(np.float32)
+    flat = pixels.reshape(-1, side, 2).astype(np.float32)
     rows = []
     for start in range(0, len(flat), _ROWS_AT_ONCE):
         part = flat[start : start + _ROWS_AT_ONCE]
         rows.append(
             cv2.remap(source, part, None, cv2.INTER_LINEAR, None, cv2.BORDER_REPLICATE)  # type: ignore[call-overload]
         )
-    shape = (len(windows), len(heights), SIDE, SIDE, 3)
+    shape = (len(windows), len(heights), side, side, 3)
     return np.concatenate(rows).reshape(shape).astype(np.float32)
 
 

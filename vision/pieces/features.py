@@ -93,6 +93,33 @@ def _likeness(grey: Floats, templates: Templates) -> Floats:
     return best
 
 
+def sameness(patches: Patches, bare: Patches) -> Floats:
+    """How well each place shows the very print that it shows when empty, (n,), -1 to 1.
+
+    The best correlation over small shifts, all channels and layers together; NaN where the
+    bare patch has NaN.
+    """
+    n = len(patches)
+    seen, known = log_colour(patches), log_colour(bare)
+    start = (SIDE - _TEMPLATE) // 2
+    end = start + _TEMPLATE
+    own = _channel_rows(known[:, :, start:end, start:end])
+    best = np.full(n, -1.0)
+    for y in _SHIFTS:
+        for x in _SHIFTS:
+            rows = _channel_rows(seen[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE])
+            best = np.maximum(best, (rows * own).sum(1))
+    return best
+
+
+def _channel_rows(pixels: Floats) -> Floats:
+    """Rows of length 1 from (n, layers, h, w, 3), each channel of each layer of mean 0."""
+    centred = pixels - pixels.mean((2, 3), keepdims=True)
+    rows = centred.reshape(len(pixels), -1)
+    length = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.asarray(rows / (length + _FORMLESS), np.float64)
+
+
 def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
     """Rows of mean 0 and length 1; what has no form is shorter."""
     centred = rows - rows.mean(1, keepdims=True)

@@ -18,6 +18,9 @@ _TRUST_EVEN = np.array([0.0, 4.0, 4.0, 8.0, 8.0, 8.0])
 """How many places' worth of evidence speaks against each bend of the field."""
 _TRUST_CONTRAST = 4.0
 _CONTRAST = (0.02, 1.6)
+_DIMMEST = 0.3
+_ODD = 0.15
+_ROBUST_ROUNDS = 8
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,15 @@ class Light:
         shift = np.tile(basis @ self.field, rings)
         scaled = colours * np.tile(self.contrast, rings)
         return scaled + (shift if colours.ndim == 2 else shift[:, None])
+
+    def taken_away(self, colours: Floats, basis: Floats) -> Floats:
+        """What colours (n, rings * 3) seen in this light are in the taught one.
+
+        A channel without contrast tells nothing and is left near its middle.
+        """
+        rings = colours.shape[-1] // 3
+        contrast = np.tile(np.maximum(self.contrast, _DIMMEST), rings)
+        return np.asarray((colours - np.tile(basis @ self.field, rings)) / contrast, np.float64)
 
 
 def plain_light() -> Light:
@@ -84,3 +96,20 @@ def fit_light(seen: Floats, taught: Floats, weights: Floats, basis: Floats) -> L
             solved[:TERMS] = np.linalg.solve(matrix[:TERMS, :TERMS], rest)
         field[:, channel], contrast[channel] = solved[:TERMS], slope
     return Light(field, contrast)
+
+
+def light_between(seen: Floats, known: Floats, basis: Floats) -> tuple[Light, Floats]:
+    """The light in which places known to look like `known` (n, c) now look like `seen`.
+
+    Whatever lies on some of them is told from the light by not fitting the others (iteratively
+    reweighted least squares, Geman and McClure 1987). Also returns each place's weight, (n,).
+    """
+    shift = np.median((seen - known).reshape(-1, seen.shape[1] // 3, 3), axis=(0, 1))
+    light = shifted_light(shift)
+    weights = np.ones(len(seen))
+    for _ in range(_ROBUST_ROUNDS):
+        rest = ((seen - light.seen(known, basis)) ** 2).mean(1)
+        scale = max(_ODD**2, float(np.median(rest)) * 2)
+        weights = np.asarray((scale / (scale + rest)) ** 2, np.float64)
+        light = fit_light(seen, known[:, None], weights[:, None], basis)
+    return light, weights

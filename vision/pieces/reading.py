@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.pieces.features import Looks
-from vision.pieces.light import Light, fit_light, plain_light, shifted_light
+from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Taught
 from vision.pieces.view import Floats
 
@@ -46,20 +46,45 @@ class Scores:
 
 
 def score_places(
-    looks: Looks, basis: Floats, taught: Taught, bare: Looks | None = None
+    looks: Looks,
+    basis: Floats,
+    taught: Taught,
+    bare: Looks | None = None,
+    anchors: Anchors | None = None,
 ) -> Scores:
     """Scores n places, finding the light on the way.
 
     `basis` comes from `basis_at`. `bare` tells how each place looks when empty, in the taught
     light, NaN where unknown; those use the taught modes of "empty".
     """
-    places = _places(looks, basis, taught, bare)
+    places = replace(_places(looks, basis, taught, bare), anchors=anchors)
     some = places.of(np.arange(len(looks))[:: max(1, len(looks) // _PLACES_TO_TRY)])
-    tried = [_settle(some, light, _TRY) for light in _first_guesses(looks, taught)]
+    guesses = [anchors.light] if anchors is not None else _first_guesses(looks, taught)
+    tried = [_settle(some, light, _TRY) for light in guesses]
     tried.sort(key=lambda scores: -scores.fit)
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
     best = max(again, key=lambda scores: scores.fit)
     return _settle(places, best.light, _ROUNDS, _nearness(basis))
+
+
+@dataclass(frozen=True)
+class Anchors:
+    """Parts of the board whose print is known: they show the light whatever lies elsewhere.
+
+    `seen` and `known` are log colours (a, c), `weights` (a,) how surely nothing lies there.
+    """
+
+    seen: Floats
+    known: Floats
+    weights: Floats
+    basis: Floats
+    light: Light
+
+
+def anchors_of(seen: Looks, known: Looks, basis: Floats) -> Anchors:
+    """Anchors from the same windows in a picture and in the reference picture."""
+    light, weights = light_between(seen.colours, known.colours, basis)
+    return Anchors(seen.colours, known.colours, weights, basis, light)
 
 
 @dataclass(frozen=True)
@@ -77,6 +102,23 @@ class _Places:
     owners: Ints
     forms: Floats
     spreads: tuple[tuple[Ints, Floats], ...]
+    anchors: Anchors | None = None
+
+    def light(self, weights: Floats) -> Light:
+        """The light that fits best if the modes lie there with `weights` (n, m)."""
+        if self.anchors is None:
+            return fit_light(self.colours, self.taught, weights, self.basis)
+        fixed = self.anchors
+        taught = np.zeros((len(fixed.seen), self.taught.shape[1], self.taught.shape[2]))
+        taught[:, 0] = np.tile(fixed.known, self.taught.shape[2] // fixed.known.shape[1])
+        theirs = np.zeros((len(fixed.seen), weights.shape[1]))
+        theirs[:, 0] = fixed.weights
+        return fit_light(
+            np.concatenate([self.colours, np.tile(fixed.seen, taught.shape[2] // 9)]),
+            np.concatenate([self.taught, taught]),
+            np.concatenate([weights, theirs]),
+            np.concatenate([self.basis, fixed.basis]),
+        )
 
     def of(self, chosen: Ints) -> _Places:
         return replace(
@@ -142,7 +184,7 @@ def _settle(
         likely = places.likelihoods(told, light, loose)
         weights = np.exp(likely - likely.max(1, keepdims=True))
         weights /= weights.sum(1, keepdims=True)
-        light = fit_light(places.colours, places.taught, weights, places.basis)
+        light = places.light(weights)
         told = _adapted(places, weights, light, near)
     likely = places.likelihoods(told, light, slack[-1])
     values = np.full((len(likely), len(places.classes)), -np.inf)

@@ -23,6 +23,7 @@ from vision.pieces.features import (
     no_templates,
     template_of,
 )
+from vision.pieces.light import Light
 from vision.pieces.patches import Patches
 from vision.pieces.view import Floats
 
@@ -83,16 +84,39 @@ class Taught:
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 
 
-def teach(patches: Patches, labels: Sequence[PieceClass]) -> Taught:
-    """Learns from n labelled places. Raises `TeachingError` without an example of anything."""
-    if len(patches) != len(labels) or not labels:
+@dataclass(frozen=True)
+class Lesson:
+    """One picture in which a person said what lies on n places.
+
+    `light` is the picture's light against the reference, None where it is the reference itself
+    or there is none; `basis` (n, TERMS) comes from `basis_at`.
+    """
+
+    patches: Patches
+    labels: tuple[PieceClass, ...]
+    basis: Floats
+    light: Light | None = None
+
+    def looks(self, templates: Templates) -> Looks:
+        """What is seen, in the light of the reference."""
+        looks = looks_of(self.patches, templates)
+        if self.light is None:
+            return looks
+        return Looks(self.light.taken_away(looks.colours, self.basis), looks.forms)
+
+
+def teach(lessons: Sequence[Lesson]) -> Taught:
+    """Learns from pictures. Raises `TeachingError` without an example of anything."""
+    labels = [label for lesson in lessons for label in lesson.labels]
+    if sum(len(lesson.patches) for lesson in lessons) != len(labels) or not labels:
         raise TeachingError(
-            f"{len(patches)} places and {len(labels)} names were taught; mark at least one place"
+            f"{len(labels)} names were taught for other than as many places; mark at least one"
         )
+    patches = np.concatenate([lesson.patches for lesson in lessons])
     classes = tuple(sorted(set(labels), key=lambda one: (one.kind, one.colour or "")))
     number = {one: i for i, one in enumerate(classes)}
     of = np.array([number[label] for label in labels])
-    plain = looks_of(patches, no_templates(patches.shape[1]))
+    plain = _joined([lesson.looks(no_templates(patches.shape[1])) for lesson in lessons])
     values = np.concatenate([plain.colours, plain.forms], 1)
     groups = np.full(len(of), -1)
     owner: list[int] = []
@@ -102,7 +126,7 @@ def teach(patches: Patches, labels: Sequence[PieceClass]) -> Taught:
         owner += [i] * (int(nearest.max()) + 1)
     members = [groups == g for g in range(len(owner))]
     templates = np.concatenate([template_of(patches[those]) for those in members])
-    looks = looks_of(patches, templates)
+    looks = _joined([lesson.looks(templates) for lesson in lessons])
     colours = np.stack([looks.colours[those].mean(0) for those in members])
     forms = np.stack([looks.forms[those].mean(0) for those in members])
     rest = Looks(looks.colours - colours[groups], looks.forms - forms[groups])
@@ -117,6 +141,12 @@ def teach(patches: Patches, labels: Sequence[PieceClass]) -> Taught:
         _spread(rest.of(np.flatnonzero(~bare)), layers),
         _spread(rest.of(np.flatnonzero(bare)), layers),
         np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
+    )
+
+
+def _joined(looks: Sequence[Looks]) -> Looks:
+    return Looks(
+        np.concatenate([one.colours for one in looks]), np.concatenate([one.forms for one in looks])
     )
 
 

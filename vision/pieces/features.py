@@ -6,6 +6,7 @@ Colours are logarithms, so that light is a sum: twice the light adds the same to
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -142,5 +143,5 @@ def _rings() -> list[NDArray[np.intp]]:
     radius = np.hypot(steps[:, None], steps[None, :]).ravel()
     return [
         np.flatnonzero((radius >= a) & (radius < b))
-        for a, b in zip(_RINGS, _RINGS[1:], strict=False)
+        for a, b in pairwise(_RINGS)
     ]

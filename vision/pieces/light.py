@@ -67,7 +67,7 @@ def basis_at(centres: Floats, size: tuple[float, float]) -> Floats:
 
 def fit_light(seen: Floats, taught: Floats, weights: Floats, basis: Floats) -> Light:
     """The light under which `taught` (n, k, c) explains `seen` (n, c), weighted by (n, k)."""
-    n, kinds, width = taught.shape
+    width = taught.shape[2]
     rings = width // 3
     field, contrast = np.zeros((TERMS, 3)), np.ones(3)
     total = weights.sum(1)

@@ -37,6 +37,10 @@ class Windows:
     def __len__(self) -> int:
         return len(self.centres)
 
+    def of(self, chosen: NDArray[np.intp]) -> Windows:
+        """The windows of some of the places."""
+        return Windows(self.centres[chosen], self.right[chosen], self.down[chosen])
+
     def scaled(self, by: float) -> Windows:
         """The same places in windows `by` times as wide."""
         return Windows(self.centres, self.right * by, self.down * by)

@@ -23,7 +23,7 @@ _ODD_LIGHT = 0.1
 _NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
-_NEAR = .3
+_NEAR = 0.3
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
         known = np.isfinite(bare.colours).all(1)
         colours = np.concatenate([colours, np.nan_to_num(bare.colours)[:, None]], 1)
         forms = np.concatenate([forms, np.nan_to_num(bare.forms)[:, None]], 1)
-        unknown[known] = empty
+        unknown[known, :] = empty
         unknown = np.append(unknown, ~known[:, None], 1)
         owners = np.append(owners, taught.classes.index(EMPTY))
         empty = np.append(empty, True)

@@ -174,8 +174,9 @@ def _groups(values: Floats) -> Ints:
             break
         criteria = (cv2.TERM_CRITERIA_MAX_ITER, 30, 0.0)
         one = values.astype(np.float32)
-        left, labels, _ = cv2.kmeans(one, count, None, criteria, 4, cv2.KMEANS_PP_CENTERS)
-        found = labels.ravel().astype(np.intp)
+        start = np.zeros(len(one), np.int32)
+        left, labels, _ = cv2.kmeans(one, count, start, criteria, 4, cv2.KMEANS_PP_CENTERS)
+        found = np.asarray(labels).ravel().astype(np.intp)
         enough = np.bincount(found, minlength=count).min() >= _MODE_OF_AT_LEAST
         if left > rest * _WORTH_A_MODE or not enough:
             break

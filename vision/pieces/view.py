@@ -48,7 +48,7 @@ class BoardView:
 
     def to_board(self, pixels: Floats, z: float = 0.0) -> Floats:
         """Board points (..., 2) at height `z` of pixels (..., 2)."""
-        return _mapped(np.linalg.inv(self.at(z)), pixels)
+        return _mapped(np.asarray(np.linalg.inv(self.at(z)), np.float64), pixels)
 
 
 def view_of_corners(
@@ -72,7 +72,8 @@ def view_of_corners(
         raise ViewError(f"the corners {target.tolist()} span no board; mark them in order")
     w, h = size
     board = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32)
-    return view_of_plane(cv2.getPerspectiveTransform(board, target), picture, focal)
+    plane = np.asarray(cv2.getPerspectiveTransform(board, target), np.float64)
+    return view_of_plane(plane, picture, focal)
 
 
 def view_of_plane(

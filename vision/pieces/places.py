@@ -112,7 +112,8 @@ def teach_places(
         raise TeachingError("no picture says what lies on the board; name the pieces in one")
     anchors = _anchor_looks(places, reference)
     marks = _marks_of(places, told) if places.marks else None
-    lessons, all_patches = [], []
+    lessons: list[Lesson] = []
+    all_patches = []
     for one in told:
         patches, _ = _cut_places(places, one.seen, marks)
         light = None if anchors is None else _anchors(places, one.seen, anchors).light
@@ -264,12 +265,13 @@ def _bare_looks(
     clear: bool,
 ) -> Looks:
     """How each place looks while bare, in the light of the reference, NaN where unknown."""
-    if clear:
-        return looks_of(bare_patches, taught.templates)
     n = len(bare_patches)
     colours = np.zeros((n, taught.colours.shape[1]))
     forms = np.zeros((n, taught.forms.shape[1]))
     count = np.zeros((n, 1))
+    if clear:
+        looks = looks_of(bare_patches, taught.templates)
+        colours, forms, count = looks.colours.copy(), looks.forms.copy(), count + 1
     for one, lesson in zip(told, lessons, strict=False):
         looks = lesson.looks(taught.templates)
         known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)

@@ -20,6 +20,7 @@ _ROUNDS = (0.3, 0.2, 0.15, 0.1, 0.05, 0.05)
 _PROMISING = 4
 _PLACES_TO_TRY = 150
 _ODD_LIGHT = 0.1
+_OTHER_COLOUR = 3.0
 _NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
@@ -166,6 +167,7 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
     likely = np.empty((n, len(owners)))
     for modes, spread in zip(groups, spreads, strict=True):
         likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)
+    likely = _shared_forms(likely, [taught.classes[i].kind for i in owners])
     likely[unknown] = _NEVER
     of_colours = tuple(
         (modes, spread.colours) for modes, spread in zip(groups, spreads, strict=True) if len(modes)
@@ -173,6 +175,15 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
     return _Places(
         taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours
     )
+
+
+def _shared_forms(likely: Floats, kinds: Sequence[str]) -> Floats:
+    """What one colour of a kind was seen to look like, another may nearly as well."""
+    out = likely.copy()
+    for kind in set(kinds):
+        of = np.array([one == kind for one in kinds])
+        out[:, of] = np.maximum(out[:, of], out[:, of].max(1, keepdims=True) - _OTHER_COLOUR)
+    return out
 
 
 def _settle(

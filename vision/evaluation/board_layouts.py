@@ -50,6 +50,10 @@ def layouts_of(labelled: LabelledBoards) -> tuple[Layout, ...]:
     """Every sort of places that a set has labels for; none where it has other things only."""
     found = [_cells(labelled), _slots(labelled), _towns(labelled)]
     found += [_islands(labelled), _values(labelled), _counted(labelled)]
+    found += [
+        _occupancy(labelled, board)
+        for board in sorted({one.same_board for one in labelled.pictures if one.occupancy})
+    ]
     return tuple(one for one in found if one is not None)
 
 
@@ -199,9 +203,7 @@ def _islands(labelled: LabelledBoards) -> Layout | None:
     profile = shipped_profile("dice_forge_islands")
 
     def truth(picture: LabelledBoard) -> tuple[PieceClass | None, ...]:
-        view = view_of_corners(
-            np.array(picture.corners).tolist(), profile.size, (1, 1), focal=1.0
-        )
+        view = view_of_corners(np.array(picture.corners).tolist(), profile.size, (1, 1), focal=1.0)
         labels = [EMPTY] * len(profile.slots)
         for piece in picture.pieces:
             if piece.base_xy is None or piece.at is None:
@@ -278,6 +280,33 @@ def _counted(labelled: LabelledBoards) -> Layout | None:
         pictures,
         profile,
         sheet,
+        lambda picture: picture.grid_corners,
+        truth,
+        _MOST_LESSONS,
+    )
+
+
+def _occupancy(labelled: LabelledBoards, board: str) -> Layout:
+    pictures = tuple(one for one in labelled.pictures if one.same_board == board)
+    first = pictures[0].occupancy
+    missing = tuple((r, c) for r, row in enumerate(first) for c, a in enumerate(row) if a == ".")
+    rows, columns = len(first), len(first[0])
+    grid = Grid("cells", (0.5, 0.5), (1.0, 1.0), rows, columns, missing)
+    profile = BoardProfile(board, (float(columns), float(rows)), grids=(grid,))
+
+    def truth(picture: LabelledBoard) -> tuple[PieceClass | None, ...]:
+        return tuple(
+            EMPTY if letter == "-" else PieceClass("tile", letter)
+            for row in picture.occupancy
+            for letter in row
+            if letter != "."
+        )
+
+    return Layout(
+        f"cells of {board}",
+        pictures,
+        profile,
+        grid_sheet(profile, grid),
         lambda picture: picture.grid_corners,
         truth,
         _MOST_LESSONS,

@@ -141,7 +141,4 @@ def log_colour(values: NDArray[np.floating]) -> Floats:
 def _rings() -> list[NDArray[np.intp]]:
     steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
     radius = np.hypot(steps[:, None], steps[None, :]).ravel()
-    return [
-        np.flatnonzero((radius >= a) & (radius < b))
-        for a, b in pairwise(_RINGS)
-    ]
+    return [np.flatnonzero((radius >= a) & (radius < b)) for a, b in pairwise(_RINGS)]

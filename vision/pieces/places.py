@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pieces.features import Looks, looks_of, no_templates, sameness
 from vision.pieces.light import Light, basis_at
@@ -15,6 +16,8 @@ from vision.pieces.reading import Anchors, Scores, anchors_of, score_places
 from vision.pieces.taught import EMPTY, Ints, Lesson, PieceClass, Taught, TeachingError, teach
 from vision.pieces.view import BoardView, Floats, Image
 
+SURE_ODDS = 7.0
+"""Readings with at least these log odds were right in 499 of 500 places of the labelled sets."""
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
 _ANCHORS = (18, 14)
@@ -99,6 +102,13 @@ class PlacesReading:
     second: tuple[PieceClass, ...]
     odds: Floats
     light: Light = field(repr=False)
+    classes: tuple[PieceClass, ...] = field(repr=False)
+    values: Floats = field(repr=False)
+
+    @property
+    def sure(self) -> NDArray[np.bool_]:
+        """Which places need not be asked about, (n,)."""
+        return np.asarray(self.odds >= SURE_ODDS, bool)
 
 
 def teach_places(
@@ -167,6 +177,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         tuple(classes[i] for i in second),
         np.asarray(values[rows, first] - values[rows, second], np.float64),
         scores.light,
+        classes,
+        values,
     )
 
 

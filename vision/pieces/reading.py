@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
@@ -155,7 +156,7 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
     forms = np.broadcast_to(taught.forms, (n, *taught.forms.shape))
     unknown = np.zeros((n, len(owners)), bool)
     if bare is not None:
-        known = np.isfinite(bare.colours).all(1)
+        known: NDArray[np.bool_] = np.asarray(np.isfinite(bare.colours).all(axis=1), np.bool_)
         colours = np.concatenate([colours, np.nan_to_num(bare.colours)[:, None]], 1)
         forms = np.concatenate([forms, np.nan_to_num(bare.forms)[:, None]], 1)
         unknown[known, :] = empty

@@ -26,7 +26,8 @@ class Layout:
     """One sort of places in a set: which `pictures` show them, how they lie, what is true.
 
     `lessons` is how many other pictures are taught at most; `reference` is a picture with
-    nothing on the board, where the set has one.
+    nothing on the board, where the set has one. `at` are the labelled corners in board units
+    where they are not the board's own.
     """
 
     name: str
@@ -37,13 +38,15 @@ class Layout:
     truth: Truth
     lessons: int
     reference: LabelledBoard | None = None
+    at: Corners | None = None
 
     def view(self, picture: LabelledBoard, image: Image) -> BoardView:
         """How the labelled corners say that the board lies in a picture."""
         corners = self.corners(picture)
         if corners is None:
             raise ValueError(f"{picture.image} has no corners in its labels; leave it out")
-        return view_of_corners(corners, self.profile.size, (image.shape[1], image.shape[0]))
+        picture_size = (image.shape[1], image.shape[0])
+        return view_of_corners(corners, self.profile.size, picture_size, at=self.at)
 
 
 def layouts_of(labelled: LabelledBoards) -> tuple[Layout, ...]:
@@ -291,8 +294,22 @@ def _occupancy(labelled: LabelledBoards, board: str) -> Layout:
     first = pictures[0].occupancy
     missing = tuple((r, c) for r, row in enumerate(first) for c, a in enumerate(row) if a == ".")
     rows, columns = len(first), len(first[0])
-    grid = Grid("cells", (0.5, 0.5), (1.0, 1.0), rows, columns, missing)
-    profile = BoardProfile(board, (float(columns), float(rows)), grids=(grid,))
+    ends = []
+    for one in pictures:
+        view = view_of_corners(
+            np.array(one.grid_corners).tolist(), (columns, rows), (1, 1), focal=1.0
+        )
+        ends.append(view.to_board(np.array(one.corners)))
+    (left, top), _, (right, bottom), _ = np.median(np.array(ends), axis=0).tolist()
+    size = (right - left, bottom - top)
+    grid = Grid("cells", (0.5 - left, 0.5 - top), (1.0, 1.0), rows, columns, missing)
+    profile = BoardProfile(board, size, grids=(grid,))
+    inside = (
+        (-left, -top),
+        (columns - left, -top),
+        (columns - left, rows - top),
+        (-left, rows - top),
+    )
 
     def truth(picture: LabelledBoard) -> tuple[PieceClass | None, ...]:
         return tuple(
@@ -310,6 +327,7 @@ def _occupancy(labelled: LabelledBoards, board: str) -> Layout:
         lambda picture: picture.grid_corners,
         truth,
         _MOST_LESSONS,
+        at=inside,
     )
 
 

@@ -18,6 +18,8 @@ from vision.pieces.view import BoardView, Floats, Image
 
 SURE_ODDS = 7.0
 """Readings with at least these log odds were right in 499 of 500 places of the labelled sets."""
+_STRANGE = 25.0
+"""How much less likely than the middling place one is that shows none of what was taught."""
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
 _ANCHORS = (18, 14)
@@ -96,11 +98,15 @@ class TaughtPlaces:
 
 @dataclass(frozen=True)
 class PlacesReading:
-    """What lies on n places: the likeliest class, the second, and log odds between the two."""
+    """What lies on n places: the likeliest class, the second, and log odds between the two.
+
+    `strange` places look like nothing that was taught, whatever is likeliest.
+    """
 
     best: tuple[PieceClass, ...]
     second: tuple[PieceClass, ...]
     odds: Floats
+    strange: NDArray[np.bool_]
     light: Light = field(repr=False)
     classes: tuple[PieceClass, ...] = field(repr=False)
     values: Floats = field(repr=False)
@@ -108,7 +114,7 @@ class PlacesReading:
     @property
     def sure(self) -> NDArray[np.bool_]:
         """Which places need not be asked about, (n,)."""
-        return np.asarray(self.odds >= SURE_ODDS, bool)
+        return np.asarray((self.odds >= SURE_ODDS) & ~self.strange, bool)
 
 
 def teach_places(
@@ -167,6 +173,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
             matches.kinds,
             matches.colours(known.marks, scores.light, places.basis),
         )
+    fit = values.max(1)
+    strange = np.asarray(fit < np.median(fit) - _STRANGE, bool)
     if places.together is not None:
         values = _agreed(values, places.together)
     order = np.argsort(values, axis=1)
@@ -176,6 +184,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         tuple(classes[i] for i in first),
         tuple(classes[i] for i in second),
         np.asarray(values[rows, first] - values[rows, second], np.float64),
+        strange,
         scores.light,
         classes,
         values,

@@ -56,8 +56,11 @@ def view_of_corners(
     size: tuple[float, float],
     picture: tuple[int, int],
     focal: float | None = None,
+    at: Sequence[Sequence[float]] | None = None,
 ) -> BoardView:
     """The view in which a board of `size` (width, height) has these four corner pixels.
+
+    With `at` they are the pixels of those four points, in board units, instead.
 
     `corners` stand in the order top left, top right, bottom right, bottom left;
     `picture` is (width, height) in pixels; `focal` in pixels where it is known.
@@ -72,6 +75,8 @@ def view_of_corners(
         raise ViewError(f"the corners {target.tolist()} span no board; mark them in order")
     w, h = size
     board = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32)
+    if at is not None:
+        board = np.asarray(at, np.float32)
     plane = np.asarray(cv2.getPerspectiveTransform(board, target), np.float64)
     return view_of_plane(plane, picture, focal)
 

@@ -21,8 +21,8 @@ PLAIN = Places(SIZE, grid_windows(ROWS, COLUMNS))
 PRINTED = Places(SIZE, grid_windows(ROWS, COLUMNS), printed=True)
 
 
-def told(pieces: list[PieceClass], **how: bool) -> Told:
-    return Told(Seen(drawn(pieces, **how), the_view()), tuple(pieces))
+def told(pieces: list[PieceClass], printed: bool = False) -> Told:
+    return Told(Seen(drawn(pieces, printed=printed), the_view()), tuple(pieces))
 
 
 @pytest.mark.parametrize(

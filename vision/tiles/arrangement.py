@@ -10,9 +10,9 @@ import numpy as np
 from vision.pieces.view import Floats
 from vision.tiles.art import Cell, LaidTile, TileArt, misfits, turned_cells
 
-_NOISE = 0.03
+_NOISE, _SHARPNESS = 0.06, 10.0
 """Mean squared log difference at which a cell is middling evidence."""
-_BARE_AT_MOST, _MISFIT_AT_MOST = 8.0, 12.0
+_BARE_AT_MOST, _MISFIT_AT_MOST = 20.0, 24.0
 _TILE_COSTS = 2.0
 """A tile must explain more than this, in log units, before it is believed to lie there."""
 _ROUNDS = 12
@@ -60,7 +60,7 @@ def arrange(cells: Sequence[Cell], pictures: Floats, bare: Floats, art: TileArt)
 
 def _gains(pictures: Floats, bare: Floats, art: TileArt) -> Floats:
     """How much better each pictured cell of a tile explains each cell than bareness does."""
-    likely = -np.log1p(misfits(pictures, art.cells) / _NOISE) * 4
+    likely = -np.log1p(misfits(pictures, art.cells) / _NOISE) * _SHARPNESS
     says = np.clip(bare, -_BARE_AT_MOST, _BARE_AT_MOST)[:, None]
     return np.maximum(likely - says, -_MISFIT_AT_MOST)
 
@@ -104,9 +104,7 @@ def _best(choices: Sequence[_Choice], copies: dict[str, int]) -> list[_Choice]:
     return laid
 
 
-def _in_the_way(
-    choice: _Choice, laid: Sequence[_Choice], copies: dict[str, int]
-) -> list[_Choice]:
+def _in_the_way(choice: _Choice, laid: Sequence[_Choice], copies: dict[str, int]) -> list[_Choice]:
     cells = set(choice.tile.cells)
     against = [one for one in laid if cells & set(one.tile.cells)]
     same = [one for one in laid if one.tile.name == choice.tile.name and one not in against]

@@ -17,7 +17,7 @@ from vision.pieces.view import Floats
 _SIDE = 6
 _MARGIN = 1
 _WIDE = _SIDE + 2 * _MARGIN
-_TRUST_IN_MEANS = 0.1
+_TRUST_IN_MEANS = 3.0
 """How much a difference of the mean colour counts, against one of the picture in it."""
 
 Cell = tuple[int, int]
@@ -60,9 +60,7 @@ def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
     return tuple(sorted((row - top, column - left) for row, column in now))
 
 
-def cell_pictures(
-    seen: Seen, windows: Windows, light: Light, size: tuple[float, float]
-) -> Floats:
+def cell_pictures(seen: Seen, windows: Windows, light: Light, size: tuple[float, float]) -> Floats:
     """Log colours of n cells with a margin, (n, _WIDE, _WIDE, 3), in the taught light."""
     patches = cut(seen.image, seen.view, windows.scaled(_WIDE / _SIDE), (0.0,), _WIDE)
     basis = basis_at(windows.centres, size)
@@ -125,7 +123,7 @@ def misfits(pictures: Floats, art: Floats) -> Floats:
             own = (rest**2).sum(1) + (means**2).sum(1)
             both = rest @ theirs.T + means @ their_means.T
             best = np.minimum(best, (own[:, None] + lengths - 2 * both) / theirs.shape[1])
-    return np.maximum(best, 0.0)
+    return np.asarray(np.maximum(best, 0.0), np.float64)
 
 
 def _weighed(pictures: Floats) -> tuple[Floats, Floats]:

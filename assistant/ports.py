@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
+from assistant.words.actor import Actor
+from assistant.words.correcting import Correction
 from assistant.words.corrections import CorrectionsState as CorrectionsState
-from assistant.words.dice import DieSpec, Outline, Zone, ZoneDice
+from assistant.words.dice import DieSpec, Face, Outline, Zone, ZoneDice
 from assistant.words.errors import NotHeldError as NotHeldError
 from assistant.words.errors import NotSeenError as NotSeenError
 from assistant.words.errors import NotSimulatedError as NotSimulatedError
@@ -49,6 +51,12 @@ class TablePort(Protocol):
 
         Raises `QueryError` for one that cannot be read.
         """
+        ...
+
+    def correction(
+        self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
+    ) -> Correction | Refusal:
+        """What other values for a roll would change; nothing does. Without values: the roll."""
         ...
 
     def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from assistant.figures import OwnFigures
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
-from assistant.words.dice import Roll, WantedDice
+from assistant.words.dice import Face, Roll, WantedDice
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.press import Press
 from assistant.words.score import Scoreboard
@@ -95,8 +95,9 @@ class Rules(Protocol[S, C, E, O]):
 
     `version` is stamped on every event. `commands`, `events`, `state` and
     `options` are the types from which JSON is decoded (tagged unions).
-    `own_figures` are the figures that the owner may change for the next game,
-    None where there are none; a game that has begun keeps its own.
+    `rolls_lead_on`: a roll leads to more than itself, so that other values for it are decided
+    anew together with all that followed. `own_figures` are the figures that the owner may change
+    for the next game, None where there are none; a game that has begun keeps its own.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -109,6 +110,7 @@ class Rules(Protocol[S, C, E, O]):
     events: Any
     state: type[S]
     options: type[O]
+    rolls_lead_on: bool
 
     @property
     def own_figures(self) -> OwnFigures | None: ...
@@ -176,6 +178,31 @@ class Rules(Protocol[S, C, E, O]):
 
     def rolls(self, state: S) -> tuple[Roll, ...]:
         """All rolls of the game, newest last."""
+        ...
+
+    def faces_of(self, state: S, roll: Roll) -> tuple[tuple[Face, ...], ...]:
+        """The faces that each die of a roll could have shown; `state` is that before it."""
+        ...
+
+    def told_dice(self, roll: Roll) -> Text:
+        """What the dice of a roll show."""
+        ...
+
+    def differences(self, was: S, now: S) -> Sequence[Text]:
+        """What differs between two states of the same moment, for people: one line each."""
+        ...
+
+    def means(self, state: S, command: C) -> object:
+        """What a command is about beyond its words ("skip": the open question).
+
+        Given again after a roll was corrected, it falls away if that is something else now.
+        Answers to questions are compared by the table itself.
+        """
+        ...
+
+    def instead(self, state: S, command: C, refusal: Refusal) -> Sequence[C] | None:
+        """What is done in the place of a command that was done once, and is refused after a roll
+        was corrected: nothing if it falls away, None if it cannot be left out either."""
         ...
 
     def clock(self, state: S) -> Clock:

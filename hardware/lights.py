@@ -7,6 +7,7 @@ Every state is readable without colour, by its rhythm alone:
 - blink: a question at you (a reading to settle, a game to resume);
 - fast, all at once, now and then: the camera is lost;
 - blink, all at once, now and then: nothing is being saved;
+- a phase lamp: steady, breathing, blinking as the lamps are run through once, twice, three times;
 - lamps filling up one by one: a hold (undo) counts down; fast, all at once: taken.
 """
 
@@ -51,6 +52,9 @@ ALARM_LASTS_S = 2.4
 
 HOLD_FLASH_S = 0.8
 
+_RUNS = (LampMode.STEADY, LampMode.BREATHE, LampMode.BLINK)
+"""How the phase lamps burn in the first phases, in as many after them, and in those after these."""
+
 
 class LampState(Struct, frozen=True):
     """How one lamp is to burn."""
@@ -84,7 +88,7 @@ def lamp_states(
     states = []
     for lamp in lamps:
         if lamp.phase is not None:
-            mode = _phase_mode(view, lamp.phase, last=max(phases))
+            mode = _phase_mode(view, lamp.phase, phases)
             states.append(LampState(lamp.id, mode, WHITE))
             continue
         place = lamp.place or 0
@@ -193,14 +197,18 @@ def _filling(index: int, lamps: int, held: float) -> LampMode:
     return LampMode.FAST if index < filled else LampMode.OFF
 
 
-def _phase_mode(view: TableView, phase: int, *, last: int) -> LampMode:
-    """Steady in its phase; the last lamp blinks for phases that have no lamp."""
+def _phase_mode(view: TableView, phase: int, phases: Sequence[int]) -> LampMode:
+    """Which phase it is: the lamps run through once for each of `_RUNS`.
+
+    So four lamps tell twelve phases apart. What no lamp can tell blinks fast on the last one.
+    """
     if view.game is None or view.turn is None or view.turn.over or view.turn.phase is None:
         return LampMode.OFF
-    now = view.turn.phase
-    if now > last and phase == last:
-        return LampMode.BLINK
-    return LampMode.STEADY if now == phase else LampMode.OFF
+    lamps = sorted(phases)
+    run, place = divmod(view.turn.phase, len(lamps))
+    if run >= len(_RUNS):
+        return LampMode.FAST if phase == lamps[-1] else LampMode.OFF
+    return _RUNS[run] if phase == lamps[place] else LampMode.OFF
 
 
 def _seat_light(view: TableView, place: int) -> RGB:

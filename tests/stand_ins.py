@@ -9,6 +9,7 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
+from vision.dice.sight import Facing
 from vision.dice.taught import TaughtFaces, cut_face
 from vision.frames import Image
 
@@ -24,6 +25,7 @@ class LightPatches:
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: Image | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         """See `DiceReader.read`; the dice from top to bottom."""
         light = self.light(image)

@@ -33,6 +33,7 @@ from vision.dice import DiceReader
 from vision.dice.shape import FACE_REACH
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
+from vision.worker_among import read_wanted
 from vision.worker_faces import MOVING, no_picture, seen_dice, teach
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
@@ -230,7 +231,7 @@ class Worker:
         if wish is not None:
             now = time.monotonic()
             self._send_beat(busy=True)
-            sight = self._reader.read(image, wish.dice.dice)
+            sight = read_wanted(wish.dice, lambda dice: self._reader.read(image, dice))
             if sight.dice:
                 self._report(
                     wish.dice.view, Sighting(Frame(image, now, 0), sight, now, wish.dice.id)

@@ -11,13 +11,18 @@ from assistant.words.wanted import counts
 from vision.cameras.settings import View
 from vision.dice import DiceReader, DiceSight
 from vision.dice.outside import mark_outside
+from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
 from vision.worker_agree import agree, same_dice
+from vision.worker_among import read_wanted
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
 LONGEST_DOUBT_S = 0.5
+_KEPT_FACINGS = 4
+"""So many dice that lay flat before speak for how the camera is tilted: not more than what lies
+there now may outweigh, once somebody has moved the camera."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +80,7 @@ class ViewReader:
             self.mark(marks)
         self._rested: Image | None = None
         self._empty: Image | None = None
+        self._facings: tuple[Facing, ...] = ()
         self._looked_at_start = False
         self._newest: Frame | None = None
 
@@ -95,6 +101,7 @@ class ViewReader:
         self.resting = stage.resting
         if frame.fresh:
             self.last, self._empty, self._open, self._rested = (), None, None, None
+            self._facings = ()
             self.zones.forget()
             self._fresh = True
         if stage.settled is not None:
@@ -178,7 +185,7 @@ class ViewReader:
         if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
             self._open = None
             return ()
-        sight = self._read(frame, wish.dice.dice)
+        sight = read_wanted(wish.dice, lambda dice: self._read(frame, dice))
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
@@ -225,12 +232,13 @@ class ViewReader:
         background = self._empty if self.stillness.knows_empty else None
         if background is not None and background.shape != image.shape:
             background = None
-        return self._reader.read(image, wanted, background=background)
+        return self._reader.read(image, wanted, background=background, facings=self._facings)
 
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))
         self.lying = sight if sight.dice else None
         self.last = sight.dice
+        self._facings = (*self._facings, *sight.facings)[-_KEPT_FACINGS:]
         if not sight.dice:
             self._empty = frame.image.copy()
 

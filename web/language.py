@@ -111,6 +111,13 @@ def isolated(name: str) -> Markup:
     return Markup("<bdi>{}</bdi>").format(name)
 
 
+class _Whole(int):
+    """A whole number that writes itself with a true minus sign."""
+
+    def __format__(self, spec: str) -> str:
+        return format(int(self), spec).replace("-", MINUS)
+
+
 class _Decimal(float):
     """A fraction that writes itself with its language's decimal sign."""
 
@@ -139,7 +146,7 @@ def _localised_arg(arg: TextArg, language: str, marked: bool) -> TextArg:
         number = _Decimal(arg)
         number.language = language
         return number
-    return arg
+    return _Whole(arg) if arg < 0 else arg
 
 
 def points(value: int | None, *, signed: bool = False) -> str:

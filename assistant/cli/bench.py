@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
+from assistant.cli.bench_boards import boards
 from assistant.cli.faults import Fault
-from assistant.cli.progress import at_work, wipe
+from assistant.cli.progress import tell, wipe
 
 DRAWN_SCENES = 600
 
 
-@click.command(short_help="Measures accuracy, latency and memory here.")
+@click.group(
+    invoke_without_command=True,
+    short_help="Measures accuracy, latency and memory here.",
+)
 @click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
 @click.option(
     "--dice",
@@ -67,7 +70,9 @@ DRAWN_SCENES = 600
     show_default=True,
     help="Actions for each number of streams.",
 )
+@click.pass_context
 def bench(
+    context: click.Context,
     as_json: bool,
     markdown: bool,
     dice: Path | None,
@@ -86,6 +91,8 @@ def bench(
     free port of this machine, used over HTTP as phones use it, and ended. Leave
     the machine alone meanwhile. Progress goes to stderr.
     """
+    if context.invoked_subcommand is not None:
+        return
     import msgspec
 
     from assistant.bench import Plan, ServiceFailedError, measure
@@ -122,9 +129,4 @@ def bench(
         click.echo(line)
 
 
-def tell(what: str) -> None:
-    """Progress, a line a step, or one line written over in a terminal."""
-    if sys.stderr.isatty():
-        at_work(what)
-    else:
-        click.echo(what, err=True)
+bench.add_command(boards)

@@ -20,6 +20,14 @@ def at_work(words: str) -> None:
         sys.stderr.flush()
 
 
+def tell(what: str) -> None:
+    """Progress, a line a step, or one line written over in a terminal."""
+    if sys.stderr.isatty():
+        at_work(what)
+    else:
+        sys.stderr.write(f"{what}\n")
+
+
 def wipe() -> None:
     """Makes room for a result: what `at_work` and `progress` have shown goes."""
     at_work("")

@@ -25,7 +25,7 @@ from assistant.words.faces import as_face, is_face, values_of
 from assistant.words.names import LONGEST_FACE
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
-from assistant.words.wanted import counts
+from assistant.words.wanted import counts, which
 
 LATE_S = 5.0
 """Dice that came to rest up to so many seconds before they were wanted are asked about;
@@ -45,11 +45,15 @@ class Want(Struct, frozen=True):
 
 
 class Open(Struct, frozen=True):
-    """A reading in question, and the want that it answers."""
+    """A reading in question, and the want that it answers.
+
+    `certain`: it is in question only because it waits for an earlier throw to be settled.
+    """
 
     reading: Reading
     want: Want
     question: Question
+    certain: bool = False
 
 
 def follow(want: Want | None, base: WantedDice | None, version: int, now_s: float) -> Want | None:
@@ -82,6 +86,14 @@ def of_zone(want: Want, seat: str | None) -> Want | None:
             base = WantedDice(said.id, want.base.view, said.dice, seat)
             return Want(base, replace(base, id=one.id), since_s)
     return None
+
+
+def narrowed(want: Want, reading: Reading) -> Want:
+    """The want for the one die that lies there, where one of several was wanted."""
+    if not want.wanted.among or not reading.dice:
+        return want
+    die = which(reading.dice, want.wanted.among)
+    return replace(want, wanted=replace(want.wanted, dice=(die,), among=()))
 
 
 def still_wanted(asked: Open, want: Want | None) -> bool:
@@ -172,7 +184,16 @@ def ask(want: Want, reading: Reading, problems: tuple[Text, ...]) -> Open:
         choices=tuple(_choices(die.kind, spec) for die, spec in zip(dice, asked.specs, strict=True))
         + tuple(_choices(spec.kind, spec) for spec in missing),
     )
-    return Open(reading, want, question)
+    return Open(reading, want, question, certain=not problems)
+
+
+def kept_waiting(asked: Open) -> Open:
+    """A throw in question for which a later one waits: people are told."""
+    told = text("A later throw waits: first say what this one showed, or that it does not count.")
+    if told in asked.question.problems:
+        return asked
+    question = replace(asked.question, problems=(told, *asked.question.problems))
+    return replace(asked, question=question)
 
 
 def _choices(kind: DieKind, spec: DieSpec | None) -> tuple[Face, ...]:

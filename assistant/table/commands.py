@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, get_args
 import msgspec
 
 from assistant.games.seating import SeatChoice
+from assistant.games.sitting import CorrectRoll
 from assistant.rules import AnyRules, Command, Refusal
 from assistant.words.dice import Face
 from assistant.words.text import text
@@ -73,7 +74,7 @@ class Tick(Command, frozen=True, tag="tick"):
 
 TableCommand: TypeAlias = (
     StartGame | PutAway | ResumeGame | Acknowledge | Undo | Redo | SettleReading | DismissReading
-    | Tick
+    | Tick | CorrectRoll
 )  # fmt: skip
 
 
@@ -92,6 +93,11 @@ def _tags(union: Any) -> frozenset[str]:
 
 
 _TABLE_TAGS = _tags(TableCommand)
+
+
+def is_of_game(command: Command, rules: AnyRules) -> bool:
+    """Whether a command is one of the game's own."""
+    return isinstance(command, get_args(rules.commands) or rules.commands)
 
 
 def read_command(raw: dict[str, object], rules: AnyRules | None) -> Any | Refusal:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from assistant.games.seating import seat_people
+from assistant.games.sitting import CorrectRoll
 from assistant.journal import Entry, Journal, Snapshot
 from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
 from assistant.table.clock import Surroundings, TurnClock
+from assistant.table.correcting import revise
 from assistant.table.devices import Devices
 from assistant.table.game import Game, GameStarted, Ticked
 from assistant.table.loading import Loaded, load
@@ -33,6 +33,8 @@ from assistant.table.picture import (
 )
 from assistant.table.questions import Questions
 from assistant.table.recorder import Act, Origins, Recorder
+from assistant.table.starting import new_id, wish_of
+from assistant.table.step import Given, Step
 from assistant.words.actor import Actor
 from assistant.words.dice import Roll
 from assistant.words.text import Text, text
@@ -134,30 +136,17 @@ class Desk:
         rules = self._games.get(command.game)
         if rules is None:
             return Refusal(text("This Skald does not know the game {name}.", name=command.game))
-        if not rules.min_seats <= len(command.seats) <= rules.max_seats:
-            return Refusal(
-                text(
-                    "{game} is for {least} to {most} seats.",
-                    game=rules.title,
-                    least=rules.min_seats,
-                    most=rules.max_seats,
-                )
-            )
-        seats = seat_people(command.seats)
-        if isinstance(seats, Refusal):
-            return seats
-        try:
-            options = msgspec.convert(command.options, type=rules.options, strict=True)
-        except msgspec.ValidationError as error:
-            return Refusal(text("The options cannot be read: {why}", why=str(error)))
+        wish = wish_of(command, rules)
+        if isinstance(wish, Refusal):
+            return wish
         luck = self.surroundings.luck()
-        events = rules.set_up(seats, options, Moment(0.0, luck, actor))
+        events = rules.set_up(wish.seats, wish.options, Moment(0.0, luck, actor))
         if isinstance(events, Refusal):
             return events
         at = self.surroundings.wall()
         leaving = self._leaving(actor, at)
         first = self._recorder.next_seq() + len(leaving)
-        game = Game(_new_id(at, luck), rules)
+        game = Game(new_id(at, luck), rules)
         step = game.plan(first, actor, events)
         body = msgspec.json.encode(GameStarted(rules.name)).decode()
         act = Act(
@@ -213,24 +202,49 @@ class Desk:
         game = self.game
         if game is None:
             return NO_GAME
-        spent_s = self.spent_s()
-        moment = Moment(spent_s, self.surroundings.luck(), actor)
+        spent_s, luck = round(self.spent_s(), 1), self.surroundings.luck()
+        moment = Moment(spent_s, luck, actor)
         events = game.rules.decide(game.state, command, moment)
         if isinstance(events, Refusal):
             return events
         if not events:
             raise ValueError(f"{game.rules.name} answered {command!r} with no events")
-        first = self._recorder.next_seq()
-        step = game.plan(first, actor, events)
+        given = Given(command, spent_s, luck)
+        self._take(game, game.plan(self._recorder.next_seq(), actor, events, given), origins)
+        return None
+
+    def correct(self, command: CorrectRoll, actor: Actor, origins: Origins) -> Refusal | None:
+        """Other values for a roll, with all that has followed from it.
+
+        Where rolls lead to nothing by themselves, or the game knows a correction of its own, an
+        unconfirmed one is the game's.
+        """
+        game = self.game
+        if game is None:
+            return NO_GAME
+        if not command.confirmed:
+            if commands.is_of_game(command, game.rules):
+                return self.play(command, actor, origins)
+            return Refusal(text("First look at what this changes, then confirm it."))
+        action = self._recorder.next_seq()
+        revision = revise(game.rules, game.course, command, actor, action)
+        if isinstance(revision, Refusal):
+            return revision
+        self._take(game, game.plan_revision(action, actor, revision), origins)
+        return None
+
+    def _take(self, game: Game, step: Step, origins: Origins) -> None:
+        """A new action: on disk, then in the game."""
+        spent_s = self.spent_s() if step.given is None else step.given.turn_s
         act = Act(
-            game.id, actor, game.rules.version, spent_s, events=tuple(events), origins=origins
-        )
+            game.id, step.actor, game.rules.version, spent_s,
+            events=step.events, given=step.given, revision=step.revision, origins=origins,
+        )  # fmt: skip
         at = self.surroundings.wall()
-        entries = self._recorder.entries(act, at, first)
+        entries = self._recorder.entries(act, at, step.action)
         game.take(step, at, spent_s, entries[-1].seq)
         self._record(entries, game, at)
         self._went_on()
-        return None
 
     def answer(
         self, want: asking.Want, roll: Roll, actor: Actor, origins: Origins
@@ -374,7 +388,3 @@ class Desk:
 
 def _why_locked(loaded: Loaded) -> Text:
     return loaded.why or text("it cannot be read")
-
-
-def _new_id(at: float, luck: int) -> str:
-    return f"{datetime.fromtimestamp(at):%Y%m%d-%H%M%S}-{luck & 0xFFFFFFFF:08x}"

@@ -11,9 +11,30 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.journal import Entry, Origin
-from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
+from assistant.journal.marks import (
+    GAME_RESUMED,
+    GAME_STARTED,
+    GIVEN,
+    PUT_AWAY,
+    REDONE,
+    REVISED,
+    TICKED,
+    UNDONE,
+)
 from assistant.rules import CHECKLISTS, AnyRules, Event
 from assistant.table.clock import TurnClock
+from assistant.table.revising import told_revision
+from assistant.table.step import (
+    Given,
+    GivenBody,
+    RevisedBody,
+    Revision,
+    Step,
+    course_of,
+    plan,
+    read_given,
+    with_step,
+)
 from assistant.words.actor import Actor
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
@@ -41,28 +62,19 @@ class UnknownEventsError(ValueError):
         self.why = why
 
 
-class Step(Struct, frozen=True):
-    """One action that counts: its events and the states before and after them."""
-
-    action: int
-    actor: Actor
-    events: tuple[Event, ...]
-    before: Any
-    after: Any
-    text: Text
-
-
 class Game:
     """The effective actions of a game and those that were undone.
 
-    Undo and redo move steps between the two; nothing else changes the state.
-    `ticked` are the lines of checklists that are done; they belong to no action.
+    Undo and redo move steps between the two; nothing else changes the state. `course` are the
+    steps as they hold: a correction puts others in the place of those since a roll. `ticked` are
+    the lines of checklists that are done; they belong to no action.
     """
 
     def __init__(self, game_id: str, rules: AnyRules) -> None:
         self.id = game_id
         self.rules = rules
         self.steps: list[Step] = []
+        self.course: tuple[Step, ...] = ()
         self.undone: list[Step] = []
         self.lines: list[LogLine] = []
         self.ticked: set[str] = set()
@@ -78,21 +90,25 @@ class Game:
         """Whether the game has ended."""
         return bool(self.rules.turn(self.state, 0.0).over)
 
-    def plan(self, action: int, actor: Actor, events: Sequence[Event]) -> Step:
+    def plan(
+        self, action: int, actor: Actor, events: Sequence[Event], given: Given | None = None
+    ) -> Step:
         """What events would lead to; changes nothing."""
-        state, texts = self.state, []
-        before = state
-        for event in events:
-            told = self.rules.describe(state, event)
-            if told is not None:
-                texts.append(told)
-            state = self.rules.evolve(state, event)
-        return Step(action, actor, tuple(events), before, state, joined(texts))
+        return plan(self.rules, self.state, action, actor, events, given)
+
+    def plan_revision(self, action: int, actor: Actor, revision: Revision) -> Step:
+        """What a correction would lead to; changes nothing."""
+        before, after = self.state, revision.steps[-1].after
+        told = told_revision(self.rules, self.course, revision, action)
+        return Step(action, actor, (), before, after, told, revision=revision)
 
     def take(self, step: Step, at: float, spent_s: float, last_seq: int) -> None:
         """A new action counts; what was undone before cannot be redone any more."""
         self.steps.append(step)
+        self.course = with_step(self.course, step)
         self.undone.clear()
+        if step.revision is not None:
+            self._amend()
         self._note(step.action, at, step.actor, step.text, spent_s)
         self.seq = last_seq
 
@@ -108,6 +124,7 @@ class Game:
         """Takes the last action back."""
         step = self.steps.pop()
         self.undone.append(step)
+        self._follow(step)
         self._cross(step.action, undone=True)
         self._note(seq, at, actor, text("Undone: {what}", what=step.text), spent_s)
         self.seq = seq
@@ -116,6 +133,7 @@ class Game:
         """Brings the last undone action back."""
         step = self.undone.pop()
         self.steps.append(step)
+        self._follow(step)
         self._cross(step.action, undone=False)
         self._note(seq, at, actor, text("Done again: {what}", what=step.text), spent_s)
         self.seq = seq
@@ -135,6 +153,23 @@ class Game:
             self.ticked.add(tick.line)
         else:
             self.ticked.discard(tick.line)
+
+    def _follow(self, crossed: Step) -> None:
+        self.course = course_of(self.steps)
+        if crossed.revision is not None:
+            self._amend()
+
+    def _amend(self) -> None:
+        """Lines of the history say what holds now, where a correction has changed that."""
+        holds = {step.action: step.text for step in self.course}
+        counting = {step.action for step in self.steps if step.revision is None}
+        lines = []
+        for line in self.lines:
+            now = None
+            if line.seq in counting and holds.get(line.seq) != line.text:
+                now = holds.get(line.seq, text("Fell away."))
+            lines.append(replace(line, now=now))
+        self.lines = lines
 
     def _cross(self, action: int, *, undone: bool) -> None:
         self.lines = [
@@ -167,14 +202,6 @@ def effective_end(game: Game | None, entries: Sequence[Entry]) -> float | None:
         return None
     last = game.steps[-1].action if game is not None else entries[-1].seq
     return next((entry.at for entry in entries if entry.seq == last), entries[-1].at)
-
-
-def joined(texts: Sequence[Text]) -> Text:
-    """Several sentences as one text."""
-    whole = texts[0]
-    for one in texts[1:]:
-        whole = text("{first} {second}", first=whole, second=one)
-    return whole
 
 
 def actions(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
@@ -218,13 +245,13 @@ def _fold_action(game: Game, group: list[Entry]) -> None:
                     ours=game.rules.version,
                 )
             )
-    events = [
-        msgspec.json.decode(entry.body, type=game.rules.events)
-        for entry in group
-        if entry.origin is Origin.GAME
-    ]
+    if first.kind == REVISED:
+        step = game.plan_revision(first.action, first.actor, _revision(game, group))
+        game.take(step, first.at, first.turn_s, last.seq)
+        return
+    events = _events(game.rules, group)
     if events:
-        step = game.plan(first.action, first.actor, events)
+        step = game.plan(first.action, first.actor, events, _given(game.rules, first))
         game.take(step, first.at, first.turn_s, last.seq)
         return
     if first.kind == UNDONE:
@@ -237,6 +264,51 @@ def _fold_action(game: Game, group: list[Entry]) -> None:
         game.tick(msgspec.json.decode(first.body, type=Ticked))
     elif first.kind not in (PUT_AWAY, GAME_RESUMED, GAME_STARTED):
         raise ValueError(f"unknown event {first.kind}")
+
+
+def _events(rules: AnyRules, entries: Sequence[Entry]) -> list[Event]:
+    return [
+        msgspec.json.decode(entry.body, type=rules.events)
+        for entry in entries
+        if entry.origin is Origin.GAME
+    ]
+
+
+def _given(rules: AnyRules, first: Entry) -> Given | None:
+    """By which command an action came; older journals do not say."""
+    if first.kind != GIVEN or first.origin is not Origin.TABLE:
+        return None
+    return read_given(rules, msgspec.json.decode(first.body, type=GivenBody), first.turn_s)
+
+
+def _revision(game: Game, entries: Sequence[Entry]) -> Revision:
+    """What a correction puts in the place of the course from a roll on."""
+    course, first = game.course, entries[0]
+    since = msgspec.json.decode(first.body, type=RevisedBody).since
+    state = course[since].before
+    steps: list[Step] = []
+    places: list[int | None] = []
+    for group in _by_given(entries[1:]):
+        body = msgspec.json.decode(group[0].body, type=GivenBody)
+        if body.of is None:
+            raise ValueError("a step of the correction stands for no other one")
+        action = first.action if body.of.place is None else course[body.of.place].action
+        given = read_given(game.rules, body, body.of.turn_s)
+        events = _events(game.rules, group)
+        steps.append(plan(game.rules, state, action, body.of.actor, events, given))
+        places.append(body.of.place)
+        state = steps[-1].after
+    return Revision(since, tuple(steps), tuple(places))
+
+
+def _by_given(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
+    group: list[Entry] = []
+    for entry in entries:
+        if entry.kind == GIVEN and entry.origin is Origin.TABLE and group:
+            yield group
+            group = []
+        group.append(entry)
+    yield group
 
 
 def _check_target(entry: Entry, step: Step | None) -> None:

@@ -77,6 +77,7 @@ def game_picture(
             rules.version,
             paused=clock.paused and not turn.over,
             categories=rules.categories(state),
+            rolls_lead_on=rules.rolls_lead_on,
         ),
         seats=rules.seats(state),
         turn=turn,

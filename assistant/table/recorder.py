@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from assistant.journal import Entry, Journal, Origin, Snapshot
+from assistant.journal.marks import GIVEN, REVISED
 from assistant.rules import Event
 from assistant.table.game import Game
+from assistant.table.step import Given, Of, RevisedBody, Revision, given_body
 from assistant.words.actor import Actor
 from assistant.words.view import TableView
 
@@ -32,7 +35,8 @@ class Act(Struct, frozen=True):
     """Everything that one command puts into the journal.
 
     `mark` is an event of the table itself ("undone", "game_started", ...) with
-    its JSON body; `target` the action that an undo or redo means.
+    its JSON body; `target` the action that an undo or redo means. `given` is what the events
+    were decided by; a `revision` has those of its steps.
     """
 
     game: str
@@ -43,6 +47,8 @@ class Act(Struct, frozen=True):
     body: str = "{}"
     target: int | None = None
     events: tuple[Event, ...] = ()
+    given: Given | None = None
+    revision: Revision | None = None
     origins: Origins = Origins()
 
 
@@ -59,12 +65,6 @@ class Recorder:
 
     def entries(self, act: Act, at: float, first: int) -> list[Entry]:
         """The entries of a command, numbered from `first`."""
-        parts: list[tuple[Origin, str, str]] = []
-        if act.mark is not None:
-            parts.append((Origin.TABLE, act.mark, act.body))
-        for event in act.events:
-            body = msgspec.json.encode(event).decode()
-            parts.append((Origin.GAME, str(event.__struct_config__.tag), body))
         return [
             Entry(
                 seq=first + number,
@@ -82,7 +82,7 @@ class Recorder:
                 reading=act.origins.reading,
                 target=act.target,
             )
-            for number, (origin, kind, body) in enumerate(parts)
+            for number, (origin, kind, body) in enumerate(_parts(act))
         ]
 
     def append(self, entries: Sequence[Entry], snapshots: Sequence[Snapshot]) -> None:
@@ -111,3 +111,31 @@ class Recorder:
             view=msgspec.json.encode(view).decode(),
             final=game.over,
         )
+
+
+_Part: TypeAlias = tuple[Origin, str, str]
+
+
+def _parts(act: Act) -> Iterator[_Part]:
+    """Origin, kind and body of each entry of a command."""
+    if act.mark is not None:
+        yield Origin.TABLE, act.mark, act.body
+    if act.given is not None:
+        yield Origin.TABLE, GIVEN, given_body(act.given)
+    yield from _happened(act.events)
+    if act.revision is None:
+        return
+    body = msgspec.json.encode(RevisedBody(act.revision.since)).decode()
+    yield Origin.TABLE, REVISED, body
+    for step, place in zip(act.revision.steps, act.revision.places, strict=True):
+        if step.given is None:
+            raise ValueError(f"action {step.action} of a correction has no command")
+        of = Of(place, step.actor, step.given.turn_s)
+        yield Origin.TABLE, GIVEN, given_body(step.given, of)
+        yield from _happened(step.events)
+
+
+def _happened(events: Sequence[Event]) -> Iterator[_Part]:
+    for event in events:
+        body = msgspec.json.encode(event).decode()
+        yield Origin.GAME, str(event.__struct_config__.tag), body

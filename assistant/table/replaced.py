@@ -5,27 +5,33 @@ from __future__ import annotations
 from math import hypot
 
 from assistant.table.asking import Open
-from assistant.words.dice import DieReading, Reading
+from assistant.words.dice import DieReading, DieState, Reading
 from assistant.words.text import Text, text
 from assistant.words.wanted import counts
 
 _STRAIGHTENED = 2.0
 _UNTOUCHED = 0.5
 """How far a die in doubt, and any other one, may lie from its old place, in edges."""
+_ANEW_S = 1.5
+"""Between two throws dice rest so far apart at least; sooner they had not come to rest."""
 
 
 def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     """What people are told when a reading for a seat takes the place of an open question.
 
-    None where it answers it: a leaning die was straightened, a missing one laid there.
+    None where it answers it: a leaning die was straightened, a missing one laid there. Where
+    each throw counts, only dice that do not lie flat may have been straightened.
     """
-    question = asked.question
+    question, flat_too = asked.question, not asked.want.wanted.each_counts
     left = list(reading.dice)
     answers = seat == question.seat
     for number, die in enumerate(question.dice):
         if not counts(die):
             continue
-        same = next((one for one in left if _may_be(die, one, number in question.doubtful)), None)
+        doubtful = number in question.doubtful
+        straightened = doubtful and (flat_too or die.state is not DieState.FLAT)
+        reach = _STRAIGHTENED if straightened else _UNTOUCHED
+        same = next((one for one in left if _may_be(die, one, reach, doubtful)), None)
         if same is None:
             answers = False
         else:
@@ -39,10 +45,28 @@ def replaced(asked: Open, seat: str | None, reading: Reading) -> Text | None:
     )
 
 
-def _may_be(before: DieReading, now: DieReading, doubtful: bool) -> bool:
+def is_thrown_anew(asked: Open, reading: Reading) -> bool:
+    """Whether dice were thrown again; the same throw is often read twice.
+
+    No die lies where one in question lay then, and nobody takes dice up and throws them faster.
+    """
+    if reading.rest_s - asked.reading.rest_s < _ANEW_S:
+        return False
+    return not any(
+        _moved(before, now) <= _UNTOUCHED * max(before.box[2:])
+        for before in asked.question.dice
+        for now in reading.dice
+        if counts(now)
+    )
+
+
+def _may_be(before: DieReading, now: DieReading, reach: float, doubtful: bool) -> bool:
+    near = _moved(before, now) <= reach * max(before.box[2:])
+    return near and (doubtful or now.value == before.value)
+
+
+def _moved(before: DieReading, now: DieReading) -> float:
+    """How far the middles of two dice lie apart, in pixels."""
     x, y, w, h = before.box
     left, top, width, height = now.box
-    moved = hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)
-    if doubtful:
-        return moved <= _STRAIGHTENED * max(w, h)
-    return moved <= _UNTOUCHED * max(w, h) and now.value == before.value
+    return hypot(left + width / 2 - x - w / 2, top + height / 2 - y - h / 2)

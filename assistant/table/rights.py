@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from assistant.games.sitting import CorrectRoll
 from assistant.rules import Refusal
 from assistant.table.commands import DismissReading, Redo, SettleReading, TableCommand, Tick, Undo
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
+from assistant.words.dice import Roll
 from assistant.words.text import text
 from assistant.words.view import Question
 
@@ -16,9 +18,9 @@ def may(actor: Actor, command: Any, game: Game | None, question: Question | None
     """Why somebody may not give a command, None if they may.
 
     A seat ticks off what is done, undoes and redoes its own actions, settles its
-    own dice (and those that are nobody's), and gives the commands that the game's
-    rules permit. Camera and panel never give commands; they offer readings and
-    presses.
+    own dice (and those that are nobody's), corrects its own rolls, and gives the
+    commands that the game's rules permit. Camera and panel never give commands;
+    they offer readings and presses.
     """
     if actor.role is Role.HOST:
         return None
@@ -32,11 +34,20 @@ def may(actor: Actor, command: Any, game: Game | None, question: Question | None
         if question is None or question.seat in (None, actor.seat):
             return None
         return Refusal(text("Only the host, or the one who rolled, may settle these dice."))
+    if isinstance(command, CorrectRoll) and game is not None:
+        if any(one.id == command.roll and one.seat == actor.seat for one in _rolls(game)):
+            return None
+        return Refusal(text("Only the host, or the one who rolled, may correct this roll."))
     if isinstance(command, get_args(TableCommand)):
         return Refusal(text("Only the host may do that."))
     if game is None or game.rules.permits(game.state, command, actor):
         return None
     return Refusal(text("This is not for your seat to do now."))
+
+
+def _rolls(game: Game) -> tuple[Roll, ...]:
+    rolls: tuple[Roll, ...] = game.rules.rolls(game.state)
+    return rolls
 
 
 def _own_step(actor: Actor, command: Undo | Redo, game: Game | None) -> Refusal | None:

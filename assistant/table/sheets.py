@@ -45,8 +45,9 @@ def scores_csv(view: TableView, say: Say = Text.english, separator: str = ",") -
 
 
 def log_csv(view: TableView, say: Say = Text.english, separator: str = ",") -> str:
-    """A row an action: number, local time, who, device, what, whether undone, seconds of turn."""
-    head = ["action", "time", "who", "device", "what", "undone", "turn_seconds"]
+    """A row an action: number, local time, who, device, what, whether undone, seconds of turn,
+    and what holds instead since a roll was corrected."""
+    head = ["action", "time", "who", "device", "what", "undone", "turn_seconds", "now"]
     return _csv(
         [head]
         + [
@@ -58,6 +59,7 @@ def log_csv(view: TableView, say: Say = Text.english, separator: str = ",") -> s
                 say(line.text),
                 int(line.undone),
                 line.spent_s,
+                "" if line.now is None else say(line.now),
             ]
             for line in view.log
         ],

@@ -13,13 +13,16 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from assistant.games.sitting import CorrectRoll
 from assistant.journal import Journal
 from assistant.rules import AnyRules, Refusal
 from assistant.table import queries
 from assistant.table.clock import Surroundings, System
 from assistant.table.desk import Desk
 from assistant.table.writer import NOTICE_S, Facts, Writer
-from assistant.words.dice import Reading
+from assistant.words.actor import Actor
+from assistant.words.correcting import Correction
+from assistant.words.dice import Face, Reading
 from assistant.words.orders import Accepted, Order, Refused, TableBusyError
 from assistant.words.press import Press
 from assistant.words.status import CameraStatus, PanelStatus
@@ -148,6 +151,15 @@ class Table:
         """
         return queries.answer(self._asked, query)
 
+    def correction(
+        self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
+    ) -> Correction | Refusal:
+        """What other values for a roll would change, on the caller's own thread.
+
+        Nothing changes. Without values: the roll as it stands.
+        """
+        return queries.correction(self._asked, CorrectRoll(roll, values, answers), by)
+
     def facts(self) -> Facts:
         """Counts of readings taken, asked about and ignored, for the diagnosis."""
         return replace(self._writer.facts)
@@ -223,7 +235,7 @@ class Table:
     def _publish(self) -> None:
         """A new picture for everybody, if anything that is shown has changed."""
         old, game = self._view, self._desk.game
-        self._asked = None if game is None else queries.Asked(game.rules, game.state)
+        self._asked = None if game is None else queries.Asked(game.rules, game.state, game.course)
         new = self._desk.picture(old.changed)
         if new == old:
             return

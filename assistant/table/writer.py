@@ -7,11 +7,12 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
+from assistant.games.sitting import CorrectRoll
 from assistant.rules import Refusal
 from assistant.table import asking, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
-from assistant.table.replaced import replaced
+from assistant.table.replaced import is_thrown_anew, replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Reading, Roll
@@ -120,6 +121,8 @@ class Writer:
                 return desk.redo(actor, origins)
             case commands.Tick():
                 return desk.tick(command, actor, origins)
+            case CorrectRoll():
+                return desk.correct(command, actor, origins)
             case commands.SettleReading():
                 return self._settle(command, actor, origins)
             case commands.DismissReading():
@@ -143,11 +146,16 @@ class Writer:
             self.facts.ignored += 1
             log.info("reading %s answers nothing that is wanted", reading.id)
             return
+        want = asking.narrowed(want, reading)
+        problems = asking.doubts(want, reading)
         if before is not None:
             notice = replaced(before, want.wanted.seat, reading)
+            if notice is not None and _is_one_more(before, want, reading):
+                desk.questions.behind(before, asking.ask(want, reading, problems))
+                self.facts.asked += 1
+                return
             if notice is not None:
                 desk.notices.add(notice, desk.surroundings.monotonic() + REPLACED_S)
-        problems = asking.doubts(want, reading)
         if not problems:
             roll = asking.as_read(reading, want)
             actor = Actor(Role.CAMERA, desk.devices.camera.name or "camera")
@@ -189,16 +197,38 @@ class Writer:
         used = Origins(origins.key, origins.digest, asked.reading.id)
         refusal = self._desk.answer(asked.want, roll, actor, used)
         if refusal is None:
+            later = self._desk.questions.next_of(asked)
             self._desk.questions.drop(asked)
             self.facts.taken += 1
+            self._take_waiting(later)
         return refusal
 
     def _dismiss(self, reading: str) -> Refusal | None:
-        asked = self._desk.questions.first
+        desk = self._desk
+        asked = desk.questions.first
         if asked is None or asked.reading.id != reading:
             return Refusal(text("These dice are not in question any more."))
-        self._desk.questions.drop(asked)
+        later = desk.questions.next_of(asked)
+        desk.questions.drop(asked)
+        if desk.want is not None and later is not None and desk.want.base == later.want.base:
+            self._take_waiting(later)
         return None
+
+    def _take_waiting(self, later: asking.Open | None) -> None:
+        """A throw that only waited for the one before it counts now."""
+        while later is not None and later.certain:
+            desk = self._desk
+            roll = asking.as_read(later.reading, later.want)
+            actor = Actor(Role.CAMERA, desk.devices.camera.name or "camera")
+            refusal = desk.answer(later.want, roll, actor, Origins(reading=later.reading.id))
+            if refusal is not None:
+                now = asking.ask(later.want, later.reading, (refusal.text,))
+                desk.questions.change(later, now)
+                return
+            following = desk.questions.next_of(later)
+            desk.questions.drop(later)
+            self.facts.taken += 1
+            later = following
 
     # Presses
 
@@ -260,3 +290,9 @@ class Writer:
                 return
             self._retries = min(self._retries + 1, len(_RETRY_S) - 1)
             self._retry_at = now + _RETRY_S[self._retries]
+
+
+def _is_one_more(before: asking.Open, want: asking.Want, reading: Reading) -> bool:
+    """Whether a throw over dice in question is one more of the same seat, beside the first."""
+    same_seat = before.question.seat == want.wanted.seat
+    return want.wanted.each_counts and same_seat and is_thrown_anew(before, reading)

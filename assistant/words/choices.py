@@ -11,12 +11,13 @@ class Option(Struct, frozen=True):
     """One answer. `code` is what the command carries.
 
     `faces` are the faces of dice that it is about: a game that draws its faces draws them
-    beside the label.
+    beside the label. `note` says what comes of it as things are now ("3 gold lost").
     """
 
     code: str
     label: Text
     faces: tuple[str, ...] = ()
+    note: Text | None = None
 
 
 class Choice(Struct, frozen=True):

@@ -98,8 +98,10 @@ class WantedDice(Struct, frozen=True, tag="dice"):
     """What the camera should read now.
 
     `id` changes with every new want, so that a reading answers one want once.
-    `dice` None means any number of any dice, one at least. `zones` are the throws that may
-    come all at once, that of `seat` among them: each counts where its seat has a zone.
+    `dice` None means any number of any dice, one at least, or one of those `among` where these
+    are given. `zones` are the throws that may come all at once, that of `seat` among them: each
+    counts where its seat has a zone. `each_counts`: a further throw takes no earlier one back,
+    so one that comes while dice are in question waits until these are settled.
     """
 
     id: str
@@ -107,6 +109,8 @@ class WantedDice(Struct, frozen=True, tag="dice"):
     dice: tuple[DieSpec, ...] | None = None
     seat: str | None = None
     zones: tuple[ZoneDice, ...] = ()
+    among: tuple[DieSpec, ...] = ()
+    each_counts: bool = False
 
     def dice_of(self, seat: str | None) -> tuple[DieSpec, ...] | None:
         """The dice that are wanted of a seat: in its zone where it may throw there."""
@@ -115,7 +119,7 @@ class WantedDice(Struct, frozen=True, tag="dice"):
     @property
     def all_dice(self) -> tuple[DieSpec, ...]:
         """Every die that may be thrown now."""
-        return (*(self.dice or ()), *(die for one in self.zones for die in one.dice))
+        return (*(self.dice or self.among), *(die for one in self.zones for die in one.dice))
 
 
 class Candidate(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.words.dice import DieKind
 from assistant.words.text import Text, text
 
 _SAID: dict[str, Text] = {
@@ -37,6 +38,13 @@ _ALIKE = (
 def colour_said(colour: str) -> Text:
     """The colour as people read it; a name that nobody knows stays as it is."""
     return _SAID.get(colour) or text("{name}", name=colour)
+
+
+def die_said(kind: DieKind, colour: str | None) -> Text | str:
+    """A die by its kind and, where it is given, its colour."""
+    if colour is None:
+        return kind.value
+    return text("{kind} ({colour})", kind=kind.value, colour=colour_said(colour))
 
 
 def may_be(seen: str | None, wanted: str | None) -> bool:

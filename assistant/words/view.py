@@ -21,7 +21,8 @@ class GameView(Struct, frozen=True):
     """The game that is on the table.
 
     `categories` are those that take points by hand. `readonly` says that it
-    can be looked at but not played on, and a notice says why.
+    can be looked at but not played on, and a notice says why. `rolls_lead_on`:
+    what a roll's other values would change is looked at before it is corrected.
     """
 
     id: str
@@ -31,6 +32,7 @@ class GameView(Struct, frozen=True):
     paused: bool = False
     categories: tuple[str, ...] = ()
     readonly: bool = False
+    rolls_lead_on: bool = False
 
 
 class Question(Struct, frozen=True):
@@ -59,8 +61,8 @@ class LogLine(Struct, frozen=True):
     `seq` is that of its first event and names the action; `at` is wall time
     (seconds since the epoch), a label only. `actor` is the name of a seat, or
     the word of `role` where nobody sits behind it; `device` the phone, camera
-    or button. `undone` once undo has crossed it. `spent_s` are the seconds of
-    the turn that had passed by then.
+    or button. `undone` once undo has crossed it; `now` says what holds since a
+    correction. `spent_s` are the seconds of the turn that had passed by then.
     """
 
     seq: int
@@ -72,6 +74,7 @@ class LogLine(Struct, frozen=True):
     role: Role = Role.HOST
     seat: str | None = None
     spent_s: float = 0.0
+    now: Text | None = None
 
 
 class TableView(Struct, frozen=True):

@@ -74,6 +74,13 @@ def fit(die: DieReading, spec: DieSpec) -> Fit:
     return Fit.FACE if spec.faces and die.value not in spec.faces else Fit.RIGHT
 
 
+def which(dice: Sequence[DieReading], among: Sequence[DieSpec]) -> DieSpec:
+    """The one of several dice that lies there, where only one of them was thrown."""
+    lying = [die for die in dice if counts(die)]
+    lying = [die for die in lying if is_known(die)] or lying
+    return min(among, key=lambda spec: min((fit(die, spec) for die in lying), default=0))
+
+
 def assign(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> Assignment:
     """Fills as many wanted places as can be, the well fitting ones first."""
     fits = [[fit(die, spec) for spec in wanted] for die in dice]

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 MOST_STOPS = 90
 END = "the end of the page"
+_LOOKS, _BETWEEN_MS = 6, 200
 
 _STOP = """wanted => {
   const at = document.activeElement;
@@ -51,9 +52,13 @@ class Keys:
     def stop(self, wanted: str = ":not(*)", *, back: bool = False) -> tuple[str, bool]:
         """One Tab: the name of what it comes to, and whether that is what was wanted."""
         self.press("Shift+Tab" if back else "Tab")
-        # What the table changes just then moves the page; it is looked at once that is drawn.
-        self.page.evaluate(_DRAWN)
-        found = self.page.evaluate(_STOP, wanted)
+        # What the table changes just then moves the page: what is wrong must stay wrong.
+        for _ in range(_LOOKS):
+            self.page.evaluate(_DRAWN)
+            found = self.page.evaluate(_STOP, wanted)
+            if not found["faults"]:
+                break
+            self.page.wait_for_timeout(_BETWEEN_MS)
         assert found["faults"] == [], f"{found['name']!r} on {self.page.url}"
         return found["name"], found["reached"]
 

@@ -82,7 +82,7 @@ def test_the_catalogue_holds_nothing_that_nobody_says(said: Catalog, polish: Cat
 
 @pytest.mark.parametrize(
     ("n", "words"),
-    [(1, "1 kostka"), (2, "2 kostki"), (5, "5 kostek"), (12, "12 kostek"), (22, "22 kostki")],
+    [(1, "1 kość"), (2, "2 kości"), (5, "5 kości"), (12, "12 kości"), (22, "22 kości")],
 )
 def test_polish_counts_as_poles_do(n: int, words: str) -> None:
     assert say(plural("{n} die", "{n} dice", n), "pl") == words

@@ -195,7 +195,7 @@ def test_what_a_rule_forbids_the_host_may_let_happen(forge: Forging, scripts: bo
     row = page.locator("#offering-beyond li", has=page.get_by_role("img", name="sun 2", exact=True))
     row.get_by_role("button", name="Buy").click()
     said = page.locator("#answer" if scripts else "#messages")
-    expect(said).to_contain_text("This costs 8 gold; Adam has 5 gold.")
+    expect(said).to_contain_text("This costs 8 gold; Adam is 3 gold short.")
     expect(said).to_contain_text("Rules: p. 2, 3A.")
     said.get_by_role("button", name="Do it all the same").click()
     expect(page.locator("#forging-s1")).to_contain_text("sun 2: which face goes?")
@@ -205,6 +205,36 @@ def test_what_a_rule_forbids_the_host_may_let_happen(forge: Forging, scripts: bo
     assert forge.player().has.gold == 0
     page.locator("#forging-s1 [value='gold 1']").first.click()
     expect(page.locator("#forging-s1")).to_have_count(0)
+
+
+def test_the_turn_is_given_away_only_once_the_host_knows_what_is_lost(forge: Forging) -> None:
+    forge.begin()
+    forge.bless()
+    forge.do("buy_faces", faces=["gold 3"])
+    page = forge.host("/table", java_script_enabled=False)
+    for fold in page.locator("details:has(#do-give_turn-s3) > summary").all():
+        fold.click()
+    page.locator("#do-give_turn-s3 button").click()
+    said = page.locator("#messages")
+    expect(said).to_contain_text("Still open, and lost with that: Adam: gold 3.")
+    assert forge.view.turn is not None
+    assert forge.view.turn.active == ("s1",)
+    said.get_by_role("button", name="Do it all the same").click()
+    expect(page.locator("#log")).to_contain_text(
+        "The turn goes to Ola. Lost with that: Adam: gold 3."
+    )
+    assert forge.view.turn.active == ("s3",)
+
+
+def test_answers_say_what_would_be_lost_over_a_cap(forge: Forging) -> None:
+    forge.begin()
+    forge.do("set_die", seat="s1", die=1, remove="sun 1", face="gold 3 or glory 2")
+    forge.rich("s1", gold=8)
+    forge.do("roll_result", seat="s1", faces=["gold 3 or glory 2", "gold 1"])
+    asked = forge.holder("s1").locator("#choice-s1 button")
+    expect(asked.nth(0)).to_contain_text("3 gold lost over the cap")
+    expect(asked.nth(1)).to_have_text("2 glory")
+    expect(asked.nth(1)).to_have_class("first")
 
 
 def test_a_seat_is_told_the_rule_and_cannot_overrule(forge: Forging) -> None:

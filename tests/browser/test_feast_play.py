@@ -61,7 +61,7 @@ def test_what_cannot_be_taken_says_why_and_the_host_takes_it_all_the_same(odin: 
     for page in (seat, host):
         page.locator("#shut-spaces > summary").click()
     line = seat.locator("#shut-spaces li", has_text="build a shed")
-    expect(line).to_contain_text("Missing: 2 × wood.")
+    expect(line).to_contain_text("Missing: 2 wood.")
     expect(line.locator("button")).to_have_count(0)
     host.locator("#do-place_vikings-shut button[value=build_shed]").click()
     host.locator("#answer .overrule button").click()
@@ -120,11 +120,15 @@ def test_ships_ore_and_goods_are_set_with_taps(odin: Boarding) -> None:
     load = page.get_by_role("button", name="Load 1 ore")
     load.click()
     expect(page.locator("#my-ships .odin-lines b")).to_have_text("1")
-    page.locator("#another-s1 > summary").click()
-    more = page.locator("#has-s1-mead").get_by_role("button", name="one more: mead")
+    expect(page.locator("#has-s1-mead")).to_have_count(0)
+    host = odin.host()
+    host.locator("#control-s1 > summary").click()
+    host.locator("#adjust-s1 > summary").click()
+    more = host.locator("#has-s1-mead").get_by_role("button", name="one more: mead")
     more.click()
     more.click()
-    expect(page.locator("#has-s1-mead b")).to_have_text("3")
+    expect(host.locator("#has-s1-mead b")).to_have_text("3")
+    expect(page.locator("#my-goods")).to_contain_text("3 mead")
     assert [(one.code, one.ore) for one in odin.player().ships] == [("longship", 1)]
 
 

@@ -195,7 +195,7 @@ def test_an_evening_round_the_other_pages(evening: Evening) -> None:
     keys.follow("form[action$='/remove'] button")
     expect(page.get_by_role("heading", name="Dice faces")).to_be_visible()
     keys.follow("a[hreflang=pl]")
-    expect(page.get_by_role("heading", name="Ścianki kostek")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ścianki kości")).to_be_visible()
     keys.follow("a[hreflang=en]")
     keys.follow("a[href='/history']", back=True)
     keys.follow(".past")

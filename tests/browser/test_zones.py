@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
+from assistant.words.dice import DieKind, DieSpec
 from tests.browser.evening import WAIT_MS
 from tests.browser.forging import Forging
 
@@ -138,8 +139,14 @@ def test_all_who_have_to_roll_throw_at_once_in_the_drawn_tray(forge: Forging) ->
     assert len(set(seats)) == len(seats)
 
 
-@pytest.mark.xfail(strict=True, reason="a face that is not up is offered with this reader")
+def only_gold_lies_up(forge: Forging) -> None:
+    """Takes up what others threw before: a moon may be among it."""
+    gold = DieSpec(DieKind.CUSTOM, faces=("gold 1",) * 6)
+    forge.service.camera.throw(2, strength=0.0, angle=0.0, wanted=[gold, gold])
+
+
 def test_the_camera_offers_where_the_new_face_lies(forge: Forging) -> None:
+    only_gold_lies_up(forge)
     forge.begin("Adam", "Piotrek")
     for _ in range(2):
         forge.bless(s1=["gold 1", "glory 2"])
@@ -160,8 +167,8 @@ def test_the_camera_offers_where_the_new_face_lies(forge: Forging) -> None:
     assert sorted(after) == sorted(["moon 1", *before[1:]])
 
 
-@pytest.mark.xfail(strict=True, reason="a face that is not up is offered with this reader")
 def test_without_scripts_the_offer_is_a_page_of_its_own(forge: Forging) -> None:
+    only_gold_lies_up(forge)
     forge.begin("Adam", "Piotrek")
     for _ in range(2):
         forge.bless(s1=["gold 1", "glory 2"])

@@ -94,7 +94,7 @@ def test_the_newest_backup_is_taken_and_the_loss_is_told(played: Path, folder: P
         with playing(data) as play:
             assert play.totals() == [sum(range(1, 31)), 0, 0]
             notice = play.view.notices[0].english()
-            assert "action 32 of" in notice
+            assert "action 61 of" in notice
             assert "if anything was done after that, it is lost" in notice
             assert backups[-1].name in notice
             aside = [one.name for one in data.glob("journal-set-aside-*.db")]

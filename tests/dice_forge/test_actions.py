@@ -36,7 +36,7 @@ def test_df_a01_faces_are_paid_and_forged_where_wanted() -> None:
     [
         ((), "at least one face"),
         (("sun 1", "gold 3", "sun 1"), "sun 1 only once"),
-        (("glory 4", "gold 3"), "This costs 14 gold; Adam has 12 gold"),
+        (("glory 4", "gold 3"), "This costs 14 gold; Adam is 2 gold short"),
         (("mirror",), "The sanctuary does not sell mirror"),
         (("gold 9",), "The sanctuary does not sell gold 9"),
     ],
@@ -118,7 +118,7 @@ def test_df_a04_no_reinforcement_of_a_card_bought_in_this_turn() -> None:
 @pytest.mark.parametrize(
     ("feat", "words"),
     [
-        ("gorgon", "This costs 4 sun; Adam has 1 sun"),
+        ("gorgon", "This costs 4 sun; Adam is 3 sun short"),
         ("cerberus", "Cerberus is not in this game"),
         ("dragon", "dragon is not in this game"),
     ],

@@ -336,24 +336,15 @@ def test_df_d07_each_reserve_has_its_cap() -> None:
     assert game.player().lost == Amounts(sun=1, moon=2)
 
 
-def test_df_d07_confirm_alone_does_not_lose_over_a_cap_what_another_answer_would_keep() -> None:
-    game = Forging(4)
-    game.dice("s1", ["gold 3 or glory 2"], ["gold, sun or moon 1"])
-    game.let("s1", has=Amounts(gold=12, sun=6, moon=2))
-    game.roll("s1", "gold 3 or glory 2", "gold, sun or moon 1")
-    assert game.choices()[0].default == "1"
-    game.choose("s1", "1")
-    assert game.choices()[0].default == "2"
-    game.let("s1", hammers=1)
-    assert game.choices()[0].default == "0", "the hammer takes the gold"
-
-
 def test_df_d08_gold_is_split_between_reserve_and_hammer() -> None:
     game = Forging(4)
     game.dice("s1", ["gold 6"], ["gold 1"])
     game.let("s1", hammers=1, hammer_steps=4, has=Amounts(gold=9))
     game.roll("s1", "gold 6", "gold 1")
-    assert game.choices()[0].default == "4"
+    asked = game.choices()[0]
+    assert asked.default == "4"
+    notes = [one.note and one.note.english() for one in asked.options]
+    assert notes[2:5] == ["2 gold lost over the cap", "1 gold lost over the cap", None]
     game.choose("s1", "5")
     assert game.has() == Amounts(gold=11)
     assert game.player().hammer_steps == 9

@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.checklists import packing, set_up_list
 from assistant.games.dice_forge.kinds import Amounts, FeatSet, Removal
 from assistant.games.dice_forge.state import DiceForgeOptions, Place
 from assistant.games.seating import SeatChoice, seat_people
+from assistant.games.sitting import EndGame
 from assistant.rules import Refusal
 from tests.dice_forge.table import BOOK, RULES, Forging, house_rules
 
@@ -25,6 +27,20 @@ def test_df_s01_values_by_number_of_players_as_a_checklist(people: int) -> None:
     gold = [one.has.gold for one in game.state.players]
     for name, amount in zip(("Adam", "Piotrek", "Ola", "Zoë"), gold, strict=False):
         assert f"{name}: {amount} gold" in lines
+
+
+def test_df_s01_the_checklist_stays_as_it_was_all_through_the_game() -> None:
+    game = Forging(2)
+    first = RULES.sheet(game.state).set_up
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("moon 1",)))
+    game.give(c.Skip("s1"))
+    assert len(game.state.removed) > len(game.state.drawn_out)
+    game.give(c.EndTurn())
+    assert RULES.sheet(game.state).set_up == first
+    game.give(EndGame())
+    assert RULES.sheet(game.state).set_up == ()
 
 
 def test_df_s02_the_first_game_has_the_fifteen_basic_feats() -> None:

@@ -8,6 +8,7 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Stage
 from assistant.games.dice_forge.state import TakenFeat
 from assistant.games.sitting import (
+    EndGame,
     GiveTurn,
     LeaveSeat,
     Pause,
@@ -290,3 +291,43 @@ def test_the_turn_can_be_given_to_somebody() -> None:
 @pytest.mark.parametrize("command", [c.ExtraAction(), c.GoOn(), c.UseToken("triton")])
 def test_out_of_turn_things_are_refused(command: object) -> None:
     feat_game("owl").refuse(command)
+
+
+def asked_and_forging() -> Forging:
+    """Adam has bought a face and not forged it."""
+    game = Forging(3)
+    game.bless()
+    game.rich("s1", gold=3)
+    game.give(c.BuyFaces(("gold 3",)))
+    return game
+
+
+def test_giving_the_turn_away_names_what_would_be_lost_and_the_host_may_insist() -> None:
+    game = asked_and_forging()
+    refused = game.refuse(GiveTurn("s2"), "Still open, and lost with that: Adam: gold 3.")
+    assert refused.overrulable
+    game.refuse(EndGame(), "lost with that: Adam: gold 3.")
+    before = game.state
+    game.give(c.Overrule(GiveTurn("s2")))
+    assert "The turn goes to Piotrek. Lost with that: Adam: gold 3." in game.told
+    assert game.state.place.active == "s2"
+    assert game.state.removed == (*before.removed, "gold 3")
+
+
+def test_a_turn_whose_rolls_nobody_has_made_is_given_away_without_asking() -> None:
+    game = Forging(3)
+    game.give(GiveTurn("s3"))
+    assert game.told[-1] == "The turn goes to Ola."
+
+
+def test_what_somebody_still_had_to_do_is_named_when_they_leave() -> None:
+    game = asked_and_forging()
+    game.give(LeaveSeat("s1"))
+    assert "Adam leaves the table. Lost with that: Adam: gold 3." in game.told
+
+
+def test_an_ousted_one_who_has_not_rolled_yet_is_named_too() -> None:
+    game = feat_game("hind")
+    game.let("s2", island=2)
+    game.give(c.BuyFeat("hind"))
+    game.refuse(GiveTurn("s2"), "Piotrek: the roll")

@@ -17,9 +17,14 @@ PATIENCE_S = 40.0
 """A condition that has not come true by then will not come true."""
 
 
-def wait_for(phone: Phone, wish: Callable[[dict[str, Any]], object], what: str) -> dict[str, Any]:
+def wait_for(
+    phone: Phone,
+    wish: Callable[[dict[str, Any]], object],
+    what: str,
+    patience_s: float = PATIENCE_S,
+) -> dict[str, Any]:
     """The first state in which the wish holds."""
-    until = time.monotonic() + PATIENCE_S
+    until = time.monotonic() + patience_s
     while time.monotonic() < until:
         state = phone.state()
         if wish(state):

@@ -60,7 +60,6 @@ def tap(host: Host, question: dict[str, Any]) -> list[int]:
     return values
 
 
-@pytest.mark.xfail(strict=True, reason="a die leaning in the drawn tray is taken for flat")
 def test_a_leaning_die_is_asked_about_settled_with_a_tap_and_kept(
     service: Service, host: Host, tmp_path: Path
 ) -> None:
@@ -97,7 +96,6 @@ def test_a_leaning_die_is_asked_about_settled_with_a_tap_and_kept(
         assert len(opened.read("corrections.jsonl").splitlines()) == len(doubtful) + 1
 
 
-@pytest.mark.xfail(strict=True, reason="a die leaning in the drawn tray is taken for flat")
 def test_switched_off_nothing_is_kept(service: Service, host: Host, tmp_path: Path) -> None:
     phone, data = host.phone, tmp_path / "data"
     wait_for(phone, live, "the camera")

@@ -70,3 +70,12 @@ def test_fo_162_a_hundred_points_are_very_good() -> None:
     game.give(c.Adjust("s1", "silver", 400))
     game.give(c.NextPhase())
     assert "a very good result" in RULES.turn(game.state, 0).sentence.english()
+    assert RULES.turn(game.state, 0).winners == ("s1",)
+
+
+def test_alone_a_poor_result_is_no_victory() -> None:
+    game = Feasting(1)
+    game.to(Phase.FINAL)
+    game.give(c.NextPhase())
+    assert game.total() < 0
+    assert RULES.turn(game.state, 0).winners == ()

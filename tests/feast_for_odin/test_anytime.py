@@ -172,8 +172,14 @@ def test_a_seat_does_what_is_its_own_and_nothing_else() -> None:
         (c.PassRound(), True, False),
         (c.BuyShip("knarr"), True, True),
         (c.BuyShip("knarr", "s2"), False, True),
-        (c.Adjust("s2", "silver", 1), False, True),
-        (c.WriteScore("s1", Row.SILVER, 3), True, False),
+        (c.LiftTile("s1", "home", 0), True, False),
+        (c.NoteIncome("s2"), False, True),
+        (c.PenaliseContact("s2", 1), False, True),
+        (c.Adjust("s2", "silver", 1, card=65), False, True),
+        (c.TurnPregnant("s1", "cattle", card=79), True, False),
+        (c.Adjust("s2", "silver", 1), False, False),
+        (c.TurnPregnant("s1", "cattle"), False, False),
+        (c.WriteScore("s1", Row.SILVER, 3), False, False),
         (c.NextPhase(), True, True),
         (c.SetStarter("s1"), False, False),
         (c.Overrule(c.PassRound()), False, False),
@@ -183,6 +189,39 @@ def test_a_seat_does_what_is_its_own_and_nothing_else() -> None:
     game.own("s2", silver=5)
     game.give(c.BuyShip("knarr"), piotrek)
     assert game.player("s2").ships == (Ship("knarr"),)
+
+
+def test_the_score_keeper_s_counters_are_each_seat_s_own() -> None:
+    game = acting(depth=Depth.KEEPER)
+    adam = Actor(Role.SEAT, "phone", "s1")
+    for command, may in (
+        (c.Adjust("s1", "penalties", 1), True),
+        (c.WriteScore("s1", Row.SILVER, 3), True),
+        (c.Adjust("s2", "penalties", 1), False),
+        (c.WriteScore("s2", Row.SILVER, 3), False),
+    ):
+        assert RULES.permits(game.state, command, adam) is may, command
+
+
+def test_what_is_counted_by_hand_has_bounds_that_catch_slips() -> None:
+    game = Feasting()
+    game.refuse(c.Adjust("s1", "silver", 10**12), "No more than 999 is counted by hand: silver")
+    game.refuse(c.Adjust("s1", "oil", 100), "No more than 99 is counted by hand: oil")
+    game.refuse(c.Adjust("s1", "penalties", 100), "No more than 99 is counted by hand: Thing pen")
+    game.refuse(c.Adjust("s1", "penalties", -1), "Nothing would change: Thing penalty")
+    game.refuse(c.WriteScore("s1", Row.SILVER, 1000), "999 points at the most")
+    game.refuse(c.WriteScore("s1", Row.HOME_MINUS, -1000), "999 points at the most")
+    game.refuse(c.TurnPregnant("s1", "cattle", card=79), "not played this occupation")
+
+
+def test_the_score_keeper_counts_penalties_and_occupations_that_were_recorded() -> None:
+    game = Feasting(2, depth=Depth.KEEPER)
+    game.give(c.Adjust("s1", "penalties", 2))
+    assert game.total() == -6
+    game.give(c.PlayOccupation(96, "s1"))
+    assert game.total() == -6 + BOOK.cards.card(96).points
+    game.give(c.WriteScore("s1", Row.PENALTIES, -3))
+    assert game.total() == -3 + BOOK.cards.card(96).points
 
 
 def test_reminders_of_played_occupations_come_with_their_moment() -> None:

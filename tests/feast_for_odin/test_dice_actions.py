@@ -176,7 +176,7 @@ def test_fo_115_a_failure_brings_so_many_vikings_back(space: str, ship: str, bac
     game = begun(space, *((ship,) if ship else ()))
     column = BOOK.board.spaces[space].column
     game.roll(5)
-    game.refuse(c.Fail(back=back + 1), "come back at the most")
+    game.refuse(c.Fail(vikings=back + 1), "come back at the most")
     game.give(c.Fail())
     assert game.player().thing == 6 - column + back
     there = game.state.standing_on(space)
@@ -207,7 +207,7 @@ def test_fo_110_a_consoling_weapon_comes_from_the_discards_if_one_is_there() -> 
     game = begun("hunt_1", wood=8, bow=1)
     game.roll(8)
     game.give(c.Fail())
-    assert "Adam gets 1 × bow, 1 × wood (failure). Search the draw pile" in game.told[-1]
+    assert "Adam gets 1 bow, 1 wood (failure). Search the draw pile" in game.told[-1]
     game.end()
     game.own("s2", bow=2, wood=1)
     game.place("hunt_2")

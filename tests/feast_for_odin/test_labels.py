@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from assistant.figures import FiguresError
+from assistant.games.feast_for_odin.counted import counted
 from assistant.games.feast_for_odin.figures import default_figures
 from assistant.games.feast_for_odin.kinds import NOTHING, stock
 from assistant.games.feast_for_odin.labels import (
@@ -23,6 +24,9 @@ from assistant.games.feast_for_odin.labels import (
     thing_label,
 )
 from assistant.games.feast_for_odin.occupations import default_occupations
+from assistant.games.feast_for_odin.round_figures import default_book
+from assistant.games.feast_for_odin.things import groups
+from assistant.words.text import text
 from web.language import say, translations
 
 WORDS = default_words()
@@ -74,10 +78,50 @@ def test_a_thing_without_a_name_is_told_by_its_code() -> None:
 
 
 def test_amounts_and_stocks_are_told_with_their_numbers() -> None:
-    assert say(amount_label(WORDS, "wool", 2), "pl").endswith("pled")
     things = stock({"silver": 3, "hide": 1})
-    assert stock_label(WORDS, things).english() == "1 × hide, 3 silver"
+    assert stock_label(WORDS, things).english() == "1 hide, 3 silver"
     assert stock_label(WORDS, NOTHING).english() == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("code", "n", "polish"),
+    [
+        ("spear", 1, "1 włócznia"),
+        ("spear", 2, "2 włócznie"),
+        ("spear", 5, "5 włóczni"),
+        ("wood", 22, "22 drewna"),
+        ("silver", 5, "5 srebra"),
+        ("rune_stone", 12, "12 kamieni runicznych"),
+        ("helmet", 1, "hełm"),
+        ("helmet", 2, "2 × hełm"),
+    ],
+)
+def test_what_is_counted_takes_the_form_of_its_number(code: str, n: int, polish: str) -> None:
+    assert say(amount_label(WORDS, code, n), "pl") == polish
+
+
+def test_all_that_players_have_several_of_is_counted_and_named_as_in_the_figures() -> None:
+    for group in groups(default_book())[:7]:
+        for one in group.things:
+            form = counted(one.code, 2)
+            assert form is not None, one.code
+            assert form.msgid == WORDS.words[one.code].en
+            assert say(thing_label(WORDS, one.code), "pl") == WORDS.words[one.code].polish
+
+
+def test_the_owner_s_own_names_are_said_in_sentences() -> None:
+    own = read_words({"words": {"spear": {"en": "pike", "pl": "pika"}}})
+    label = amount_label(own, "spear", 2)
+    assert say(label, "en") == "2 × pike"
+    assert say(label, "pl") == "2 × pika"
+    book = read_words({"spaces": {"hunt_1": {"pl": "Łowy"}}})
+    assert say(space_label(book, "hunt_1"), "pl") == "Łowy"
+
+
+def test_a_negative_number_has_a_true_minus_sign() -> None:
+    said = text("The game is over: {points} points, a very good result.", points=-128)
+    assert "\u2212128" in say(said, "en")
+    assert "\u2212128" in say(said, "pl")
 
 
 def test_cards_are_named_with_their_mark_in_both_languages() -> None:

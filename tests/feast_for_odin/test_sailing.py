@@ -118,7 +118,7 @@ def test_fo_061_emigration_costs_the_round_and_loses_the_ore() -> None:
     dear.to(Phase.ACTIONS, 3)
     dear.own(silver=2)
     dear.ships("knarr")
-    dear.refuse(c.PlaceVikings("emigrate_2"), "Missing: 1 × silver")
+    dear.refuse(c.PlaceVikings("emigrate_2"), "Missing: 1 silver")
     dear.play(170)
     dear.place("emigrate_2")
     dear.give(c.Emigrate("knarr"))
@@ -189,7 +189,7 @@ def test_card_105_builds_a_knarr_in_place_of_a_boat() -> None:
     game.play(105)
     game.place("build_whaling_boat")
     labels = [part.label.english() for part in RULES.sheet(game.state).parts]
-    assert labels == ["1 × whaling boat for 1 × wood", "1 × knarr for 3 × wood"]
+    assert labels == ["1 whaling boat for 1 wood", "1 knarr for 3 wood"]
     game.give(c.DoPart(1))
     assert (game.player().ships, game.has("wood")) == ((Ship("knarr"),), 1)
     game.refuse(c.DoPart(0), "or no more")

@@ -37,7 +37,7 @@ def test_a_space_says_what_it_costs_and_brings_and_what_is_missing() -> None:
     assert [told(one.pays) for one in shed.bargains] == [["2 wood"]]
     assert [told(one.brings) for one in shed.bargains] == [["1 shed"]]
     assert shed.lacks is not None
-    assert shed.lacks.english() == "Missing: 2 × wood."
+    assert shed.lacks.english() == "Missing: 2 wood."
     game.own(wood=2)
     assert space(game, "build_shed").lacks is None
     assert told(space(game, "wood_per_player").bargains[0].brings) == ["3 wood"]

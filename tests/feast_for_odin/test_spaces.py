@@ -120,7 +120,7 @@ def test_ex_23_wood_by_players(people: int, wood: int) -> None:
 def test_ex_22_a_cow_and_milk_cost_three_silver_together() -> None:
     game = acting()
     game.own(silver=2)
-    game.refuse(c.PlaceVikings("buy_cattle_milk"), "Missing: 1 × silver", "p. 9")
+    game.refuse(c.PlaceVikings("buy_cattle_milk"), "Missing: 1 silver", "p. 9")
     game.own(silver=3)
     game.place("buy_cattle_milk")
     assert game.supply() == stock({"cattle": 1, "milk": 1})
@@ -153,7 +153,7 @@ def test_fo_037_fo_036_a_space_is_taken_once_by_as_many_vikings_as_its_column() 
 def test_fo_038_something_has_to_be_done() -> None:
     game = acting()
     game.own()
-    game.refuse(c.PlaceVikings("build_shed"), "Missing: 2 × wood", "p. 9")
+    game.refuse(c.PlaceVikings("build_shed"), "Missing: 2 wood", "p. 9")
     game.refuse(c.PlaceVikings("up_2"), "Nothing in the supply can be upgraded")
     game.place("mountain_2")
     game.refuse(c.EndTurn(), "At least one thing", "p. 9")
@@ -183,7 +183,7 @@ def test_fo_040_column_4_plays_one_occupation_before_or_after() -> None:
 def test_fo_050_an_occupation_in_column_1_costs_stone_or_ore() -> None:
     game = acting()
     game.own(occupation=1)
-    game.refuse(c.PlaceVikings("occupation_play_1"), "Missing: 1 × stone")
+    game.refuse(c.PlaceVikings("occupation_play_1"), "Missing: 1 stone")
     game.own(occupation=1, ore=1)
     game.place("occupation_play_1")
     game.refuse(c.PlayOccupation(3), "by an action only")
@@ -334,7 +334,7 @@ def test_the_page_says_what_hinders_a_space() -> None:
     assert len(spaces) == 61
     shed, stockfish = spaces["build_shed"], spaces["stockfish"]
     assert shed.lacks is not None
-    assert shed.lacks.english() == "Missing: 2 × wood."
+    assert shed.lacks.english() == "Missing: 2 wood."
     assert stockfish.lacks is None
 
 

@@ -97,10 +97,13 @@ def test_a_lamp_without_a_seat_stays_dark() -> None:
     assert seats(fewer) == [STEADY, STEADY, OFF]
 
 
-def test_phase_lamps_follow_the_phase_and_the_last_blinks_for_more() -> None:
-    words = tuple(text("phase") for _ in range(4))
-    shown = [phases(picture(turn(phases=words, phase=phase))) for phase in range(4)]
-    assert shown == [[STEADY, OFF], [OFF, STEADY], [OFF, BLINK], [OFF, BLINK]]
+def test_phase_lamps_tell_more_phases_apart_than_there_are_lamps() -> None:
+    words = tuple(text("phase") for _ in range(8))
+    shown = [phases(picture(turn(phases=words, phase=phase))) for phase in range(8)]
+    assert shown == [
+        [STEADY, OFF], [OFF, STEADY], [BREATHE, OFF], [OFF, BREATHE], [BLINK, OFF], [OFF, BLINK],
+        [OFF, FAST], [OFF, FAST],
+    ]  # fmt: skip
     assert phases(picture(turn())) == [OFF, OFF]
     assert phases(picture(turn(phases=words, phase=0, over=True))) == [OFF, OFF]
 

@@ -10,6 +10,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,6 +23,7 @@ from tests.stand_ins import LightPatches
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from vision.cameras.base import CameraLostError, Fact
 from vision.dice import DiceReader, DiceSight
+from vision.dice.sight import Facing
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame, Image
 from vision.worker_wire import LARGEST
@@ -76,10 +78,11 @@ class SlowReader(BlobReader):
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: Image | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         """See `DiceReader.read`."""
         time.sleep(SLOW_S)
-        return super().read(image, wanted, background=background)
+        return super().read(image, wanted, background=background, facings=facings)
 
 
 def make_slow_reader(taught: TaughtFaces | None = None) -> DiceReader:
@@ -97,11 +100,12 @@ class FallingReader(BlobReader):
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: Image | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         """See `DiceReader.read`."""
         if not image.any():
             os._exit(9)
-        return super().read(image, wanted, background=background)
+        return super().read(image, wanted, background=background, facings=facings)
 
 
 def make_falling_reader(taught: TaughtFaces | None = None) -> DiceReader:

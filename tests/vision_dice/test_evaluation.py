@@ -12,6 +12,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
+from vision.dice.sight import Facing
 from vision.evaluation import (
     Accepted,
     LabelError,
@@ -47,6 +48,7 @@ class Fixed:
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: np.ndarray[tuple[int, ...], np.dtype[np.uint8]] | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         return self.sight
 

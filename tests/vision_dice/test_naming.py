@@ -8,7 +8,7 @@ import pytest
 from assistant.words.dice import DieKind, DieSpec, DieState
 from vision.dice.answer import Answer, answer_of, with_numerals
 from vision.dice.naming import bears_numeral, name_die
-from vision.dice.shape import CLASSES, LOGITS, NUMERALS, PIPS, STATES, TOP_LOGITS
+from vision.dice.shape import CLASSES, LOGITS, MARK, NUMERALS, PIPS, STATES, TOP_LOGITS
 
 
 def answer(
@@ -16,14 +16,13 @@ def answer(
     *,
     pips: dict[int, float] | None = None,
     numerals: dict[str, float] | None = None,
-    state: DieState = DieState.FLAT,
     marked: float = 1.0,
 ) -> Answer:
     """An answer with these chances; the rest is shared by nobody."""
     classes = np.array([kinds.get(name, 0.0) for name in CLASSES], np.float32)
     pip = np.array([(pips or {1: 1.0}).get(k + 1, 0.0) for k in range(6)], np.float32)
     numeral = np.array([(numerals or {"1": 1.0}).get(n, 0.0) for n in NUMERALS], np.float32)
-    states = np.array([float(s is state) for s in STATES], np.float32)
+    states = np.array([float(s is DieState.FLAT) for s in STATES], np.float32)
     return Answer(classes, pip, numeral, states, marked)
 
 
@@ -58,6 +57,15 @@ def test_the_numeral_tells_d00_from_d10() -> None:
     assert name_die([answer({"d10": 1.0}, numerals={"0": 1.0})], None).candidates[0].value == 0
 
 
+def test_what_is_printed_tells_of_the_kind_too() -> None:
+    tens = answer({"d10": 0.7, "d00": 0.3}, numerals={"40": 0.9, "4": 0.1})
+    named = name_die([tens], None)
+    assert (named.kind, named.candidates[0].value) == (DieKind.D00, 40)
+    assert named.raw < 0.9
+    high = answer({"d12": 0.6, "d20": 0.4}, numerals={"17": 0.95, "7": 0.05})
+    assert name_die([high], None).kind is DieKind.D20
+
+
 def test_a_numeral_that_the_kind_lacks_is_a_doubt() -> None:
     named = name_die([answer({"d8": 1.0}, numerals={"12": 0.7, "2": 0.3})], None)
     assert named.candidates[0].value == 2
@@ -86,22 +94,6 @@ def test_the_doubtful_look_counts() -> None:
     assert name_die(looks, None).raw == pytest.approx(0.4, abs=1e-5)
 
 
-def test_how_a_die_lies_is_told_apart_from_what_it_shows() -> None:
-    named = name_die([answer({PIPS: 1.0}, pips={3: 1.0}, state=DieState.COCKED)], None)
-    assert named.state is DieState.COCKED
-    assert named.candidates[0].value == 3
-    assert named.raw == pytest.approx(1.0)
-
-
-def test_a_die_lies_flat_only_if_that_is_plain() -> None:
-    look = answer({PIPS: 1.0}, pips={3: 1.0})
-    mixed = {DieState.FLAT: 0.6, DieState.COCKED: 0.15, DieState.STACKED: 0.25}
-    states = np.array([mixed.get(state, 0.0) for state in STATES], np.float32)
-    assert name_die([look._replace(states=states)], None).state is DieState.STACKED
-    states = np.array([0.76 if state is DieState.FLAT else 0.08 for state in STATES], np.float32)
-    assert name_die([look._replace(states=states)], None).state is DieState.FLAT
-
-
 def test_a_doubtful_kind_is_looked_at_as_what_was_wanted() -> None:
     look = answer({"d8": 0.45, PIPS: 0.55})
     assert not bears_numeral(look, None)
@@ -124,7 +116,7 @@ def test_logits_become_chances_that_sum_to_one() -> None:
     look = answer_of(np.linspace(-4, 9, LOGITS).astype(np.float32))
     assert not look.numerals.any()
     top = np.linspace(-4, 9, TOP_LOGITS).astype(np.float32)
-    top[-1] = 0
+    top[MARK] = 0
     said = with_numerals(look, top)
     for chances in (said.classes, said.pips, said.numerals, said.states):
         assert chances.sum() == pytest.approx(1, abs=1e-5)

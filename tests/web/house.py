@@ -25,8 +25,12 @@ from assistant.ports import (
     TableBusyError,
 )
 from assistant.rules import Refusal
+from assistant.words.actor import Actor
+from assistant.words.correcting import Correction
 from assistant.words.dice import (
+    DieKind,
     DieSpec,
+    Face,
     Outline,
     Zone,
     ZoneDice,
@@ -112,6 +116,12 @@ class FakeTable:
             raise QueryError("Invalid value 'x' - at `$.type`")
         return Points(str(query.get("seat")), text("Points"))
 
+    def correction(
+        self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
+    ) -> Correction | Refusal:
+        """No roll leads to anything here."""
+        return Refusal(text("There is no roll {roll} in this game.", roll=roll))
+
     def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
         if self.busy:
             raise TableBusyError("told to be busy")
@@ -160,6 +170,7 @@ class FakeCamera:
         self.trays: dict[str, Outline] = {}
         self.zones: dict[str, tuple[Zone, ...]] = {}
         self.zoned: list[tuple[str, ...]] = []
+        self.thrown: list[tuple[DieKind, ...]] = []
 
     def status(self) -> CameraStatus:
         return replace(
@@ -194,6 +205,7 @@ class FakeCamera:
         if self.real:
             raise NotSimulatedError("real")
         self.throws.append((dice, strength, angle))
+        self.thrown.append(tuple(one.kind for one in wanted))
         self.zoned.append(tuple(one.seat for one in zones))
 
     def mark_tray(self, view: str, corners: Outline) -> None:

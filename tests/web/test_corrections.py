@@ -113,8 +113,8 @@ def test_a_house_without_corrections_has_no_such_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "english", "polish"),
     [
-        (40_000, "3 dice, 42 kB.", "3 kostki, 42 kB."),
-        (250_000, "3 dice, 0.3 MB.", "3 kostki, 0,3 MB."),
+        (40_000, "3 dice, 42 kB.", "3 kości, 42 kB."),
+        (250_000, "3 dice, 0.3 MB.", "3 kości, 0,3 MB."),
     ],
 )
 def test_little_is_said_in_kilobytes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -166,6 +167,23 @@ def test_a_seat_throws_no_dice_of_another(tmp_path: Path, seat: str | None, stat
     assert bool(rig.camera.throws and rig.camera.arranged and rig.camera.uploads) is done
     host = Phone(rig.app).become_host()
     assert host.post("/api/simulator/throw", json={"dice": 2}).status_code == 200
+
+
+def test_of_several_dice_the_one_chosen_is_thrown(tmp_path: Path) -> None:
+    dice = (DieSpec(DieKind.D8, "orange"), DieSpec(DieKind.D12, "blue"))
+    rig = Rig(tmp_path, FakeTable(full_view(wanted=WantedDice("w1", seat="s1", among=dice))))
+    host = Phone(rig.app).become_host()
+    page = host.get("/table").text
+    assert re.findall(r'<option value="\d">(d\d+ \(\w+\))</option>', page) == [
+        "d8 (orange)", "d12 (blue)",
+    ]  # fmt: skip
+    for die in (0, 1):
+        host.form("/api/simulator/throw", {"dice": "1", "die": str(die)})
+    assert host.post("/api/simulator/throw", json={}).status_code == 200
+    assert [one[0] for one in rig.camera.throws] == [1, 1, 1]
+    assert [kinds[0] for kinds in rig.camera.thrown] == [DieKind.D8, DieKind.D12, DieKind.D8]
+    wrong = host.post("/api/simulator/throw", json={"die": 2})
+    assert (wrong.status_code, wrong.get_json()["field"]) == (400, "die")
 
 
 def test_a_viewers_large_picture_is_not_even_read(rig: Rig) -> None:

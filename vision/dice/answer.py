@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.shape import CLASS_PART, NUMERALS, PIP_PART, STATE_PART
+from vision.dice.shape import CLASS_PART, MARK, NUMERALS, PIP_PART, STATE_PART
 
 Chances = NDArray[np.float32]
 
@@ -31,18 +31,17 @@ class Answer(NamedTuple):
 def answer_of(logits: NDArray[np.float32]) -> Answer:
     """The answer that logits of shape (`LOGITS`,) stand for; it knows no numerals."""
     return Answer(
-        _softmax(logits[CLASS_PART]),
-        _softmax(logits[PIP_PART]),
+        softmax(logits[CLASS_PART]),
+        softmax(logits[PIP_PART]),
         np.zeros(len(NUMERALS), np.float32),
-        _softmax(logits[STATE_PART]),
+        softmax(logits[STATE_PART]),
         0.0,
     )
 
 
 def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
     """The answer with numerals and mark from logits of shape (`TOP_LOGITS`,)."""
-    count = len(NUMERALS)
-    return answer._replace(numerals=_softmax(logits[:count]), marked=_chance(logits[count]))
+    return answer._replace(numerals=softmax(logits[:MARK]), marked=_chance(logits[MARK]))
 
 
 def mean_of(answers: Sequence[Answer]) -> Answer:
@@ -64,6 +63,7 @@ def _chance(logit: np.float32) -> float:
     return 1 / (1 + math.exp(-float(np.clip(logit, -30, 30))))
 
 
-def _softmax(logits: NDArray[np.float32]) -> Chances:
+def softmax(logits: NDArray[np.float32]) -> Chances:
+    """The chances, summing to 1, that logits stand for."""
     powers = np.exp(logits - logits.max())
     return np.asarray(powers / powers.sum(), np.float32)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
-from assistant.words.die_colours import colour_said
+from assistant.words.dice import DieReading, DieSpec, DieState, Face
+from assistant.words.die_colours import die_said
 from assistant.words.doubt import as_asked, likely
 from assistant.words.text import Text, plural, text
 from assistant.words.wanted import Assignment, Fit, Place, assign, counts, is_known
@@ -152,14 +152,8 @@ def _contradiction(die: DieReading, spec: DieSpec, place: Place) -> list[Text]:
 
 
 def _seen(die: DieReading, *, with_colour: bool) -> Text | str:
-    return _die(die.kind, die.colour if with_colour else None)
+    return die_said(die.kind, die.colour if with_colour else None)
 
 
 def _named(spec: DieSpec) -> Text | str:
-    return _die(spec.kind, spec.colour)
-
-
-def _die(kind: DieKind, colour: str | None) -> Text | str:
-    if colour is None:
-        return kind.value
-    return text("{kind} ({colour})", kind=kind.value, colour=colour_said(colour))
+    return die_said(spec.kind, spec.colour)

@@ -5,43 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from assistant.words.dice import Candidate, DieKind, DieSpec, DieState, Face
+from assistant.words.dice import Candidate, DieKind, DieSpec, Face
 from assistant.words.faces import values_of
 from vision.dice.answer import Answer, mean_of
-from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
+from vision.dice.shape import CLASSES, NUMERALS, PIPS
 from vision.dice.six_nine import settle
 
 _WANTED_WEIGHT = 6.0
 """How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
 
-_FLAT = STATES.index(DieState.FLAT)
 _HALF = 0.5
-
-LIES_FLAT = 0.7
-"""Chance from which a die counts as lying flat. No die on the kept-back photographs is below it,
-of flat drawn ones 1 in 14, of drawn ones that lean 9 in 10 with pips and 6 in 10 with numerals."""
-
-CUSTOM_LIES_FLAT = 0.5
-"""The same for a die with taught faces: the classifier learned from fewer, and doubts more of them.
-Half of the throws of flat ones into the drawn tray would be asked about at the figure above."""
 
 
 class Named(NamedTuple):
     """What a die is taken for.
 
     `raw` is the lowest chance of kind and likeliest value that a look gives, not yet
-    calibrated; how the die lies is told by `state` alone, for a die that leans shows the
-    same value. `candidates` are likeliest first and sum to 1.
+    calibrated; a die that leans shows its value as plainly. `candidates` are likeliest
+    first and sum to 1.
     """
 
     kind: DieKind
     candidates: tuple[Candidate, ...]
-    state: DieState
     raw: float
 
 
 def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named:
-    """Kind, values and state of a die from one or several looks at it.
+    """Kind and values of a die from one or several looks at it.
 
     A custom die has no candidates: its faces are told by those who taught them.
     """
@@ -50,27 +40,22 @@ def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named
     kind = max(kinds, key=lambda one: kinds[one])
     allowed = _allowed(kind, wanted)
     candidates = _candidates(kind, mean, allowed)
-    state = how_it_lies(mean, LIES_FLAT)
     if not candidates:
-        return Named(kind, (), state, kinds[kind])
+        return Named(kind, (), kinds[kind])
     read = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
-    return Named(kind, candidates, state, read)
-
-
-def how_it_lies(answer: Answer, least: float) -> DieState:
-    """How the die lies: flat only if that has at least the chance `least`.
-
-    It must be plain, for a die that leans is to be thrown again.
-    """
-    if answer.states[_FLAT] >= least:
-        return DieState.FLAT
-    awry = [place for place in range(len(STATES)) if place != _FLAT]
-    return STATES[max(awry, key=lambda place: float(answer.states[place]))]
+    return Named(kind, candidates, read)
 
 
 def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKind, float]:
-    """Chances of the kinds, given that there is a die; they sum to 1."""
+    """Chances of the kinds, given that there is a die; they sum to 1.
+
+    What is printed tells of the kind too: no d10 bears a 40.
+    """
     chances = {kind: float(answer.classes[CLASSES.index(kind.value)]) for kind in DieKind}
+    if answer.numerals.any():
+        for kind in DieKind:
+            if kind is not DieKind.CUSTOM:
+                chances[kind] *= sum(_printed(kind, answer).values())
     chances[DieKind.D6] += float(answer.classes[CLASSES.index(PIPS)])
     for kind in {spec.kind for spec in wanted or ()}:
         chances[kind] *= _WANTED_WEIGHT

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+from numpy.typing import NDArray
+
 from assistant.words.dice import DieKind
-from vision.dice.answer import Answer, with_numerals
+from vision.dice.answer import Answer, softmax, with_numerals
 from vision.dice.classifier import cut_crop
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
-from vision.dice.shape import CLASSES, CROP_REACH, D4_REACH, TOP, TOP_LOGITS, TOP_REACH
+from vision.dice.lean import Lie
+from vision.dice.shape import CLASSES, CROP_REACH, TOP, TOP_LOGITS, TOP_REACH, TOP_RISE, TURN, TURNS
 
-# A numeral must be read alike however it is turned, and at a slightly different size.
-_VIEWS = ((0.0, 0.97), (90.0, 1.06))
-_D4 = CLASSES.index(DieKind.D4.value)
+_SIZES = (0.95, 1.06)
+"""A numeral must be read alike at slightly different sizes."""
 
 
-def reach(kind: int) -> float:
-    """Side of the crop of a die of that kind (a place in `CLASSES`) in parts of its size."""
-    return D4_REACH if kind == _D4 else TOP_REACH
+def top_of(find: Find, kind: DieKind, tilt: tuple[float, float]) -> Find:
+    """The square around the top face of a find of that kind, by how the face is turned."""
+    size = max(find.w, find.h)
+    rise, side = size * TOP_RISE[kind], size * TOP_REACH[kind] / CROP_REACH
+    return Find(find.x + rise * tilt[0], find.y + rise * tilt[1], side, side, find.score)
 
 
 class NumeralReader:
@@ -28,18 +33,41 @@ class NumeralReader:
         self._net = CropNet(model, TOP_LOGITS)
 
     def read(
-        self, levels: Sequence[Level], finds: Sequence[Find], wholes: Sequence[Answer]
+        self,
+        levels: Sequence[Level],
+        finds: Sequence[Find],
+        wholes: Sequence[Answer],
+        lies: Sequence[Lie],
     ) -> list[tuple[Answer, ...]]:
-        """Several looks at each find: what its `wholes` says, with the numeral as read here."""
-        kinds = [int(whole.classes[1:].argmax()) + 1 for whole in wholes]
-        crops = [
-            cut_crop(levels, find, grown * reach(kind) / CROP_REACH, angle, TOP)
-            for find, kind in zip(finds, kinds, strict=True)
-            for angle, grown in _VIEWS
+        """Several looks at each find: what its `wholes` says, with the numeral as read here.
+
+        A first look tells where the numeral's head is; it is read upright.
+        """
+        tops = [
+            top_of(find, _numeral_kind(whole), lie.tilt)
+            for find, whole, lie in zip(finds, wholes, lies, strict=True)
         ]
-        rows = self._net.logits(crops)
-        count = len(_VIEWS)
-        return [
-            tuple(with_numerals(whole, row) for row in rows[k * count : (k + 1) * count])
-            for k, whole in enumerate(wholes)
+        turned = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
+        upright = [
+            cut_crop(levels, top, grown, _turn(row), TOP)
+            for top, row in zip(tops, turned, strict=True)
+            for grown in _SIZES
         ]
+        rows = iter(self._net.logits(upright))
+        return [tuple(with_numerals(whole, next(rows)) for _ in _SIZES) for whole in wholes]
+
+
+def _numeral_kind(whole: Answer) -> DieKind:
+    """The likeliest kind among those that bear numerals."""
+    return max(TOP_REACH, key=lambda kind: float(whole.classes[CLASSES.index(kind.value)]))
+
+
+def _turn(row: NDArray[np.float32]) -> float:
+    """Degrees by which a crop has to be turned to the left, for the numeral to stand upright.
+
+    That of the likeliest turn, drawn towards the likelier of its neighbours.
+    """
+    chances = softmax(row[TURN])
+    best = int(chances.argmax())
+    near = [float(chances[(best + step) % TURNS]) for step in (-1, 0, 1)]
+    return (best + (near[2] - near[0]) / sum(near)) * 360.0 / TURNS

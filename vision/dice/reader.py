@@ -20,11 +20,13 @@ from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
-from vision.dice.naming import CUSTOM_LIES_FLAT, bears_numeral, how_it_lies, name_die
+from vision.dice.lean import LeanReader, Lie
+from vision.dice.level import LIES_FLAT, Lying, levels_of, state_of
+from vision.dice.naming import bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES
-from vision.dice.sight import DiceReader, DiceSight, Image
+from vision.dice.sight import DiceReader, DiceSight, Facing, Image
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
 
 LEAST = 0.14
@@ -35,6 +37,7 @@ SURE = 0.55
 """Score from which something is a die."""
 
 _NONE = CLASSES.index("none")
+_D4 = CLASSES.index(DieKind.D4.value)
 _SAME_THING = 0.5
 _OUTSIDE = 0.1
 _UNCHANGED = 12.0
@@ -57,6 +60,7 @@ def reader_of(nets: Traversable, calibration: Calibration, taught: TaughtFaces) 
     return NetReader(
         Finder((nets / "finder.onnx").read_bytes(), LEAST),
         Classifier((nets / "classifier.onnx").read_bytes()),
+        LeanReader((nets / "lean.onnx").read_bytes()),
         NumeralReader((nets / "numerals.onnx").read_bytes()),
         calibration,
         taught,
@@ -64,26 +68,40 @@ def reader_of(nets: Traversable, calibration: Calibration, taught: TaughtFaces) 
 
 
 class _Seen(NamedTuple):
-    """A find, what the classifier says of it, and its score as a die of any kind."""
+    """A find, what the classifier says of it, its score as a die of any kind, and how it lies."""
 
     find: Find
     looks: tuple[Answer, ...]
     score: float
+    lie: Lie
+
+    @property
+    def lying(self) -> Lying:
+        """How it lies by what both nets see of it alone."""
+        mean = mean_of(self.looks)
+        return Lying(self.find, self.lie, mean.states, bool(mean.classes.argmax() != _D4))
+
+    def with_looks(self, *looks: Answer) -> _Seen:
+        """The same after these looks."""
+        return self._replace(looks=looks, score=_score(self.find, looks))
 
 
 class NetReader:
-    """Finds dice with one net, looks at each with another, and reads numerals with a third."""
+    """Finds dice with one net, looks at each with another; others tell how they lie and read
+    numerals."""
 
     def __init__(
         self,
         finder: Finder,
         classifier: Classifier,
+        lean: LeanReader,
         numerals: NumeralReader,
         calibration: Calibration,
         taught: TaughtFaces,
     ) -> None:
         self._finder = finder
         self._classifier = classifier
+        self._lean = lean
         self._numerals = numerals
         self._calibration = calibration
         self._taught = taught
@@ -94,6 +112,7 @@ class NetReader:
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: Image | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         """See `DiceReader.read`."""
         started = time.perf_counter()
@@ -102,13 +121,24 @@ class NetReader:
         finds = self._finder.find(levels)
         if background is not None:
             finds = [find for find in finds if _differs(image, background, find)]
-        seen = self._look(image, levels, finds, wanted)
-        readings = [self._reading(image, thing, wanted) for thing in _in_order(seen)]
+        seen = _in_order(self._look(image, levels, finds, wanted))
+        height, width = image.shape[:2]
+        lying = [thing.lying for thing in seen]
+        lie = levels_of(lying, (width, height), facings)
+        readings = [
+            self._reading(image, thing, state_of(one.states, level.flat), wanted)
+            for thing, one, level in zip(seen, lying, lie, strict=True)
+        ]
+        flat = tuple(
+            one.facing
+            for thing, one in zip(lying, lie, strict=True)
+            if thing.has_top and one.flat >= LIES_FLAT
+        )
         dice = without_prints(mark_crowded(readings), wanted)
         certain = self._calibration.certain
         problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
-        return DiceSight(dice, not problems, problems, ms, certain)
+        return DiceSight(dice, not problems, problems, ms, certain, flat)
 
     def _look(
         self,
@@ -124,39 +154,52 @@ class NetReader:
         """
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
-        likely = _likely([_seen(find, look) for find, look in zip(finds, first, strict=True)])
-        printed, others = _by_numeral(likely, wanted)
+        guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
+        likely = _likely(finds, guessed)
+        found = [finds[place] for place in likely]
+        lies = self._lean.read(layers, found)
+        seen = [
+            _Seen(find, (first[place],), guessed[place], lie)
+            for find, place, lie in zip(found, likely, lies, strict=True)
+        ]
+        printed, others = _by_numeral(seen, wanted)
         again = self._classifier.classify(layers, [thing.find for thing in others], AGAIN)
-        twice = [_seen(t.find, *t.looks, look) for t, look in zip(others, again, strict=True)]
+        twice = [
+            thing.with_looks(*thing.looks, look) for thing, look in zip(others, again, strict=True)
+        ]
         late, others = _by_numeral(twice, wanted)
-        return _likely([*others, *self._read_numerals(layers, [*printed, *late])])
+        named = [*others, *self._read_numerals(layers, [*printed, *late])]
+        return [
+            named[place] for place in _likely([t.find for t in named], [t.score for t in named])
+        ]
 
     def _read_numerals(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
         """The same things, with what is printed on them."""
         wholes = [mean_of(thing.looks) for thing in things]
-        read = self._numerals.read(layers, [thing.find for thing in things], wholes)
-        return [_seen(thing.find, *looks) for thing, looks in zip(things, read, strict=True)]
+        read = self._numerals.read(
+            layers, [thing.find for thing in things], wholes, [thing.lie for thing in things]
+        )
+        return [thing.with_looks(*looks) for thing, looks in zip(things, read, strict=True)]
 
     def _reading(
-        self, image: Image, thing: _Seen, wanted: tuple[DieSpec, ...] | None
+        self, image: Image, thing: _Seen, state: DieState, wanted: tuple[DieSpec, ...] | None
     ) -> DieReading:
+        """What is said of a find; `state` is how it lies if it is not cut."""
         find = thing.find
         box = (find.x - find.w / 2, find.y - find.h / 2, find.w, find.h)
         colour = _colour(image, find)
         named = name_die(thing.looks, wanted)
-        cut = _is_cut(image, find)
+        state = DieState.CUT if _is_cut(image, find) else state
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
         if custom or (self._taught.names and _may_be_custom(wanted)):
             match = self._match(image, box, wanted)
             if custom or self._taught.is_plain(match):
-                lies = how_it_lies(mean_of(thing.looks), CUSTOM_LIES_FLAT)
-                return _custom(thing, match, box, DieState.CUT if cut else lies, colour)
+                return _custom(thing, match, box, state, colour)
         candidates = named.candidates
         if thing.score < SURE or not is_legible(candidates):
             return DieReading(
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )
-        state = DieState.CUT if cut else named.state
         # A root: how surely something is a die says less of its value than the looks at it do.
         confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
         return DieReading(
@@ -193,19 +236,20 @@ def _by_numeral(
     return printed, others
 
 
-def _seen(find: Find, *looks: Answer) -> _Seen:
+def _score(find: Find, looks: Sequence[Answer]) -> float:
+    """How surely a find is a die of any kind."""
     nothing = float(np.mean([look.classes[_NONE] for look in looks]))
-    return _Seen(find, looks, math.sqrt(find.score) * (1 - nothing))
+    return math.sqrt(find.score) * (1 - nothing)
 
 
-def _likely(things: Sequence[_Seen]) -> list[_Seen]:
-    """Those that may be dice, the likeliest first; of several on one spot one."""
-    kept: list[_Seen] = []
-    for thing in sorted(things, key=lambda t: -t.score):
-        if thing.score >= DOUBTFUL and all(
-            cover(thing.find, other.find) < _SAME_THING for other in kept
+def _likely(finds: Sequence[Find], scores: Sequence[float]) -> list[int]:
+    """Places of those that may be dice, the likeliest first; of several on one spot one."""
+    kept: list[int] = []
+    for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
+        if scores[place] >= DOUBTFUL and all(
+            cover(finds[place], finds[other]) < _SAME_THING for other in kept
         ):
-            kept.append(thing)
+            kept.append(place)
     return kept
 
 

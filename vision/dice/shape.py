@@ -25,14 +25,38 @@ CROP = 64
 CROP_REACH = 1.3
 """Side of a crop in parts of the die's size."""
 
+LEAN = 48
+"""Side in pixels of the crop that the net of leaning takes."""
+
+LEAN_REACH = 1.7
+"""Side of that crop in parts of the die's size: what a die leans on is beside it."""
+
 TOP = 48
 """Side in pixels of the crop that the net of numerals takes."""
 
-TOP_REACH = 0.75
-"""Side of that crop in parts of the die's size."""
+TOP_REACH = {
+    DieKind.D4: 1.1,
+    DieKind.D6: 0.76,
+    DieKind.D8: 0.52,
+    DieKind.D10: 0.55,
+    DieKind.D00: 0.57,
+    DieKind.D12: 0.64,
+    DieKind.D20: 0.52,
+}
+"""Side of that crop in parts of the die's size, by kind: room for a numeral and a little more.
+Those of a d4 stand in the corners of all its faces."""
 
-D4_REACH = 1.1
-"""The same for a d4: its numerals stand in the corners of all its faces, none is on top."""
+TOP_RISE = {
+    DieKind.D4: 0.0,
+    DieKind.D6: 0.32,
+    DieKind.D8: 0.33,
+    DieKind.D10: 0.345,
+    DieKind.D00: 0.345,
+    DieKind.D12: 0.43,
+    DieKind.D20: 0.44,
+}
+"""How far the middle of a top face lies off the die's middle, in parts of the die's size, where it
+is seen from the side; a d4 has none."""
 
 FACE_REACH = 1.5
 """Side of the picture of a taught face in parts of the die's size."""
@@ -56,6 +80,16 @@ STATE_PART = slice(PIP_PART.stop, PIP_PART.stop + len(STATES))
 LOGITS = STATE_PART.stop
 """Length of the classifier's answer; the slices above are its parts."""
 
-TOP_LOGITS = len(NUMERALS) + 1
-"""Length of the numeral net's answer: one for each of `NUMERALS`, and whether a 6 or 9 bears a
-mark that says which it is."""
+STATE_LOGITS = slice(0, len(STATES))
+TILT = slice(STATE_LOGITS.stop, STATE_LOGITS.stop + 2)
+SPREAD = TILT.stop
+LEAN_LOGITS = SPREAD + 1
+"""Length of the answer of the net of leaning: how the die lies, how its top face is turned (see
+`vision.synthesis.facing`) and the logarithm of the spread of that."""
+
+MARK = len(NUMERALS)
+TURNS = 24
+TURN = slice(MARK + 1, MARK + 1 + TURNS)
+TOP_LOGITS = TURN.stop
+"""Length of the numeral net's answer: one for each of `NUMERALS`, whether a 6 or 9 bears a mark
+that says which it is, and one for each of so many turns of its head, clockwise from upright."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -15,6 +16,10 @@ Image: TypeAlias = NDArray[np.uint8]
 """Picture of shape (height, width, 3), BGR, as `cv2.imread` gives it."""
 
 
+Facing: TypeAlias = tuple[float, float, float]
+"""Where a top face points, as a unit vector: right, down and away as the camera sees it."""
+
+
 class DiceSight(Struct, frozen=True):
     """Everything a reader says about one picture.
 
@@ -24,6 +29,7 @@ class DiceSight(Struct, frozen=True):
     `accepted` says that the reading may be taken without asking anybody;
     otherwise `problems` say why not. `ms` is the time that reading took;
     `certain` the confidence from which this reader takes a value for sure.
+    `facings` tell where the tops of the dice that lie flat point.
     """
 
     dice: tuple[DieReading, ...]
@@ -31,6 +37,7 @@ class DiceSight(Struct, frozen=True):
     problems: tuple[Text, ...]
     ms: float
     certain: float = 1.0
+    facings: tuple[Facing, ...] = ()
 
 
 class DiceReader(Protocol):
@@ -42,12 +49,14 @@ class DiceReader(Protocol):
         wanted: tuple[DieSpec, ...] | None = None,
         *,
         background: Image | None = None,
+        facings: Sequence[Facing] = (),
     ) -> DiceSight:
         """Reads all dice in `image`, shape (height, width, 3), uint8, BGR.
 
         `wanted` are the dice that the table waits for; None means any number
         of any dice, one at least. `background` is a picture of the same size
-        of the empty tray. Raises `ValueError` for an array of another shape
-        or type, or a background of another size.
+        of the empty tray; `facings` are those of dice that lay flat before the same
+        camera: a die that faces another way leans. Raises `ValueError` for an array
+        of another shape or type, or a background of another size.
         """
         ...

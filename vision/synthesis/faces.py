@@ -61,12 +61,15 @@ def _marks(solid: Solid, look: Look, index: int, edge: int) -> Floats:
         name = names_of(solid.kind, solid.values[index])
         height = _HEIGHTS.get(len(solid.values), 0.6)
         height = _TENS_HEIGHT if solid.kind is DieKind.D00 else height
-        turn = look.script.turn
-        if look.script.towards_edge:
-            turn += _half_corner(solid)
+        turn = heads_turn(solid, look)
         _numeral(cover, name, look, look.script.shift, height * look.script.size, turn, solid)
     small = cv2.resize(cover, (edge, edge), interpolation=cv2.INTER_AREA)
     return small.astype(np.float32) / np.float32(255.0)
+
+
+def heads_turn(solid: Solid, look: Look) -> float:
+    """The angle in radians by which numerals are turned clockwise from their faces' `up`."""
+    return look.script.turn + (_half_corner(solid) if look.script.towards_edge else 0.0)
 
 
 def _half_corner(solid: Solid) -> float:

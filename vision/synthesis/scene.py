@@ -17,6 +17,7 @@ from vision.synthesis.canvas import MOST_DICE, Canvas
 from vision.synthesis.covering import random_cover, reach_over
 from vision.synthesis.dice import INRADIUS_MM, Die, bounds
 from vision.synthesis.drawing import draw_things
+from vision.synthesis.facing import Facing, facing
 from vision.synthesis.geometry import solid
 from vision.synthesis.lamps import window_shade
 from vision.synthesis.lens import Distortion, any_lens, packed, plain_lens
@@ -40,10 +41,12 @@ _ICON_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A drawn picture (h, w, 3) uint8 BGR and the dice in it: how each is read, and itself."""
+    """A drawn picture (h, w, 3) uint8 BGR and the dice in it: how each is read, how its top
+    face is turned, and itself."""
 
     image: Picture
     truth: tuple[DieReading, ...]
+    facings: tuple[Facing | None, ...]
     dice: tuple[Die, ...]
 
 
@@ -83,7 +86,7 @@ def draw_scene(
         if rng.random() < 0.2 * small.harsh:
             window_shade(rng, canvas.picture)
     seen = [
-        (reading, one.die)
+        (reading, one)
         for number, one in enumerate(strewn.dice, 1)
         if (reading := _reading(number, one, canvas, camera)) is not None
     ]
@@ -92,7 +95,8 @@ def draw_scene(
         picture, truth = _photographed(rng, canvas.picture, truth, edge * part, size, small)
     else:
         picture = plain_lens(rng, canvas.picture, seed, small)
-    return Scene(picture, tuple(truth), tuple(die for _, die in seen))
+    facings = tuple(facing(one.die, one.pose, camera) for _, one in seen)
+    return Scene(picture, tuple(truth), facings, tuple(one.die for _, one in seen))
 
 
 def _times(pair: tuple[float, float], part: float) -> tuple[float, float]:

@@ -22,7 +22,7 @@ _LICENCES = {
     "numerals_d12": "CC0, github.com/NilsLenaerts/MaartenBaeten_NilsLenaerts_MachineLearning",
 }
 
-_NEEDED = ("finder.onnx", "classifier.onnx", "numerals.onnx", "calibration.json")
+_NEEDED = ("finder.onnx", "classifier.onnx", "lean.onnx", "numerals.onnx", "calibration.json")
 _MEASURED = ("test", "by_eye")
 _NOTES = "## Notes"
 
@@ -35,14 +35,16 @@ def write_card(folder: Path, given: Mapping[str, object], figures: Sequence[SetF
     sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
     flags = (
         "seed", "drawn", "near", "numerals", "cut", "finder_steps", "classifier_steps",
-        "hardenings", "hardening_steps", "numerals_steps", "calibration", "faces", "faces_steps",
+        "hardenings", "hardening_steps", "lean_steps", "numerals_steps", "calibration", "faces",
+        "faces_steps",
     )  # fmt: skip
     command = " ".join(f"--{flag.replace('_', '-')} {given[flag]}" for flag in flags)
     lines = [
         "# Nets of the dice reader",
         "",
         "`finder.onnx` finds dice at one scale of a picture, `classifier.onnx` reads a cut-out of",
-        "one, `numerals.onnx` the numeral on its top face, `faces.onnx` tells taught faces apart.",
+        "one, `lean.onnx` tells how it lies, `numerals.onnx` reads the numeral on its top face,",
+        "`faces.onnx` tells taught faces apart.",
         "All run in OpenCV's DNN module. No photograph is shipped.",
         "",
         "## Trained on",

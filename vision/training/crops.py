@@ -120,7 +120,7 @@ def _by_kind(scenes: Sequence[Scene]) -> dict[int, list[tuple[Image, DieLabel]]]
     dice: dict[int, list[tuple[Image, DieLabel]]] = {}
     for scene in scenes:
         for die in scene.dice:
-            if _inside(die, scene.image.shape[0]):
+            if inside(die, scene.image.shape[0]):
                 dice.setdefault(die.kind, []).append((scene.image, die))
     return dice
 
@@ -150,7 +150,7 @@ def group_at(shares: Mapping[str, float], place: float, rest: str) -> str:
     return rest
 
 
-def _inside(die: DieLabel, side: int) -> bool:
+def inside(die: DieLabel, side: int) -> bool:
     """Whether nearly all of the die is in the scene; a strip at the edge shows nothing."""
     return bool(
         die.w * 0.25 < die.x < side - die.w * 0.25 and die.h * 0.25 < die.y < side - die.h * 0.25

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -32,8 +33,22 @@ def pyramid(image: Image) -> tuple[Level, ...]:
     return tuple(levels)
 
 
-def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, turned: bool) -> Image:
-    """A crop of a die, a little off place and size, at times mirrored; `turned` any way or hardly.
+class Cut(NamedTuple):
+    """How a die is looked at: as a find, `angle` degrees to the left, at times mirrored."""
+
+    find: Find
+    angle: float
+    mirrored: bool
+
+    def seen(self, x: float, y: float) -> tuple[float, float]:
+        """A direction of the picture as it is in the crop."""
+        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        right, down = cos * x + sin * y, cos * y - sin * x
+        return (-right if self.mirrored else right), down
+
+
+def place_cut(rng: Generator, die: DieLabel, *, turned: bool) -> Cut:
+    """A little off place and size, at times mirrored; `turned` any way or hardly.
 
     Seen from the side, a die shows two faces alike: the one that is up in the picture counts.
     """
@@ -42,7 +57,13 @@ def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, turned: b
     size = die.size * math.exp(rng.normal(0, _OFF_SIZE * rough))
     angle = rng.uniform(0, 360) if turned else rng.normal(0, _TILTED)
     find = Find(float(x), float(y), size, size, 1.0)
-    return cut_crop(levels, find, angle=float(angle), mirrored=bool(rng.random() < 0.5))
+    return Cut(find, float(angle), bool(rng.random() < 0.5))
+
+
+def cut_die(rng: Generator, levels: Sequence[Level], die: DieLabel, *, turned: bool) -> Image:
+    """A crop of a die, placed by `place_cut`."""
+    cut = place_cut(rng, die, turned=turned)
+    return cut_crop(levels, cut.find, angle=cut.angle, mirrored=cut.mirrored)
 
 
 def cut_turned(

@@ -19,7 +19,7 @@ import msgspec
 import torch
 from torch import nn
 
-from vision.dice.shape import CROP, TOP
+from vision.dice.shape import CROP, LEAN, TOP
 from vision.training import calibrating_faces
 from vision.training.calibrating import measure
 from vision.training.card import figures_of, write_card
@@ -29,8 +29,9 @@ from vision.training.fit import Progress, averaged
 from vision.training.fit_classifier import fit_classifier, harden_classifier
 from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
+from vision.training.fit_lean import fit_lean
 from vision.training.fit_numerals import fit_numerals
-from vision.training.mining import hard_ones, mine_photos, mine_scenes, place_lone
+from vision.training.mining import face_lone, hard_ones, mine_photos, mine_scenes, place_lone
 from vision.training.nets import Classifier
 from vision.training.packing import pack_halves
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
@@ -38,7 +39,16 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 3000
-STAGES = ("pool", "finder", "classifier", "hardening", "numerals", "calibration", "faces")
+STAGES = (
+    "pool",
+    "finder",
+    "classifier",
+    "hardening",
+    "lean",
+    "numerals",
+    "calibration",
+    "faces",
+)
 
 
 def main() -> None:
@@ -58,6 +68,7 @@ def main() -> None:
     parser.add_argument("--classifier-steps", type=int, default=9000)
     parser.add_argument("--hardenings", type=int, default=2, help="times that it is hardened")
     parser.add_argument("--hardening-steps", type=int, default=6000)
+    parser.add_argument("--lean-steps", type=int, default=6000)
     parser.add_argument("--numerals-steps", type=int, default=12000)
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
@@ -94,6 +105,8 @@ def main() -> None:
         _classifier(given, progress)
     if "hardening" in given.stages:
         _hardening(given, progress)
+    if "lean" in given.stages:
+        _lean(given, progress)
     if "numerals" in given.stages:
         _numerals(given, progress)
     if "calibration" in given.stages:
@@ -165,13 +178,19 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     _export(net, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
 
 
+def _lean(given: argparse.Namespace, progress: Progress) -> None:
+    scenes = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
+    lean = fit_lean(scenes, given.seed, given.lean_steps, progress, given.pool / "lean.state")
+    _export(lean, torch.zeros(1, 3, LEAN, LEAN), given.out / "lean.onnx", {0: "count"})
+
+
 def _numerals(given: argparse.Namespace, progress: Progress) -> None:
     model = given.out / "finder.onnx"
+    lone = place_lone(model, load_lone(given.shared, given.sets))
     numerals = fit_numerals(
         load_pool(given.pool, "numerals"),
         load_pool(given.pool, "near"),
-        load_pool(given.pool, "drawn"),
-        place_lone(model, load_lone(given.shared, given.sets)),
+        face_lone(given.out / "lean.onnx", lone) if lone else [],
         given.seed,
         given.numerals_steps,
         progress,

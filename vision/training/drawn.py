@@ -135,8 +135,10 @@ def _draw(
         size=size,
         variety=_sized(world, edge, grounds),
     )
-    pairs = zip(drawn.truth, drawn.dice, strict=True)
-    return Scene(drawn.image, tuple(drawn_label(reading, die.look) for reading, die in pairs))
+    rows = zip(drawn.truth, drawn.facings, drawn.dice, strict=True)
+    return Scene(
+        drawn.image, tuple(drawn_label(reading, facing, die.look) for reading, facing, die in rows)
+    )
 
 
 def _sized(world: Variety, edge: float, grounds: Sequence[Image]) -> Variety:

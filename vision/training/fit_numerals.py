@@ -1,4 +1,4 @@
-"""Fits the net that reads the numeral of a top face."""
+"""Fits the net that reads the numeral of a top face, and tells how its head is turned."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from torch.nn import functional
 from assistant.words.dice import DieKind, DieState
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.numerals import reach
-from vision.dice.shape import CLASSES, CROP_REACH, NUMERALS, STATES, TOP
+from vision.dice.numerals import top_of
+from vision.dice.shape import CLASSES, MARK, STATES, TOP, TURN, TURNS
 from vision.training.crops import group_at
 from vision.training.cutting import pyramid, worsen
 from vision.training.fit import Progress, descend, tensor
@@ -27,13 +27,17 @@ from vision.training.photos import Photo
 
 _BATCH = 128
 _SMOOTHING = 0.01
-_MARK_WEIGHT = 0.3
-_SHARES = {"many": 0.55, "near": 0.22, "far": 0.13}
+_MARK_WEIGHT, _TURN_WEIGHT = 0.3, 0.5
+_SHARES = {"many": 0.6, "near": 0.3}
 """Parts of a batch; the rest are photographs."""
 _LEAST = 22.0
-_OFF_PLACE, _OFF_SIZE = 0.05, 0.1
+_UPRIGHT = 0.5
+"""Part of the crops in which the numeral stands nearly upright; in the others it is turned."""
+_OFF_UPRIGHT = 10.0
+_OFF_PLACE, _OFF_SIZE, _OFF_TILT = 0.02, 0.08, 0.08
+_FACE_AND_MARK = tuple(DieLabel._fields.index(name) for name in ("face", "mark"))
 _COVERED = STATES.index(DieState.COVERED)
-_KINDS = tuple(CLASSES.index(kind.value) for kind in DieKind if kind is not DieKind.CUSTOM)
+_KINDS = {CLASSES.index(kind.value): kind for kind in DieKind if kind is not DieKind.CUSTOM}
 
 
 class _Source(NamedTuple):
@@ -45,14 +49,13 @@ class _Source(NamedTuple):
 def fit_numerals(
     many: Sequence[Scene],
     near: Sequence[Scene],
-    far: Sequence[Scene],
     lone: Sequence[Photo],
     seed: int,
     steps: int,
     progress: Progress,
     keep: Path,
 ) -> nn.Module:
-    """A net for top faces of dice in `near` and `far` scenes and `lone` photographs.
+    """A net for top faces of dice in `near` scenes and `lone` photographs.
 
     `many` are scenes full of dice with numerals.
     """
@@ -62,7 +65,6 @@ def fit_numerals(
     groups = {
         "many": _by_face(_sources(many)),
         "near": _by_face(_sources(near)),
-        "far": _by_face(_sources(far)),
         "photos": _by_face(
             [
                 _Source(levels, photo.image, die)
@@ -75,30 +77,39 @@ def fit_numerals(
     groups = {name: faces for name, faces in groups.items() if faces}
 
     def loss() -> Tensor:
-        crops, faces, marks = [], [], []
-        for place in range(_BATCH):
-            source = _pick(
-                rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["many"]
-            )
-            crops.append(_cut(rng, source))
-            faces.append(source.die.face)
-            marks.append(source.die.mark)
+        sources = [
+            _pick(rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["many"])
+            for place in range(_BATCH)
+        ]
+        crops, turns = zip(*(_cut(rng, source) for source in sources), strict=True)
         seen = net(tensor(worsen(rng, np.stack(crops))))
-        return _loss(seen, torch.tensor(faces), torch.tensor(marks))
+        return numeral_loss(seen, [source.die for source in sources], torch.tensor(turns))
 
     return descend(net, loss, steps, 3e-3, progress, keep)
 
 
-def _loss(seen: Tensor, faces: Tensor, marks: Tensor) -> Tensor:
-    count = len(NUMERALS)
-    total = functional.cross_entropy(seen[:, :count], faces, label_smoothing=_SMOOTHING)
+def numeral_loss(seen: Tensor, dice: Sequence[DieLabel], turns: Tensor) -> Tensor:
+    """Cross entropies of numerals, marks and `turns` (n,), degrees from upright or NaN."""
+    faces, marks = (torch.tensor([die[k] for die in dice]) for k in _FACE_AND_MARK)
+    total = functional.cross_entropy(seen[:, :MARK], faces, label_smoothing=_SMOOTHING)
     told = marks != UNKNOWN
-    if told.any():
-        mark = functional.binary_cross_entropy_with_logits(
-            seen[told, count], marks[told].float(), reduction="sum"
-        )
-        total = total + _MARK_WEIGHT * mark / len(marks)
-    return total
+    mark = functional.binary_cross_entropy_with_logits(
+        seen[told, MARK], marks[told].float(), reduction="sum"
+    )
+    known = ~torch.isnan(turns)
+    turn = functional.cross_entropy(seen[known, TURN], _spread(turns[known]), reduction="sum")
+    return total + (_MARK_WEIGHT * mark + _TURN_WEIGHT * turn) / len(dice)
+
+
+def _spread(turns: Tensor) -> Tensor:
+    """Chances (n, `TURNS`): each turn shared among the two places that it lies between."""
+    places = torch.remainder(turns.float() * (TURNS / 360.0), TURNS)
+    low = places.floor()
+    part = (places - low)[:, None]
+    first, second = (
+        functional.one_hot((low.long() + step) % TURNS, TURNS).float() for step in (0, 1)
+    )
+    return first * (1 - part) + second * part
 
 
 def _sources(scenes: Sequence[Scene]) -> list[_Source]:
@@ -135,14 +146,17 @@ def _pick(rng: Generator, kinds: dict[int, dict[int, list[_Source]]]) -> _Source
     return sources[int(rng.integers(len(sources)))]
 
 
-def _cut(rng: Generator, source: _Source) -> Image:
+def _cut(rng: Generator, source: _Source) -> tuple[Image, float]:
+    """A crop, and by how many degrees its numeral is turned, NaN where nobody knows."""
     die = source.die
+    kind = _KINDS[die.kind]
+    known = kind is not DieKind.D4 and not math.isnan(die.turn)
+    upright = known and rng.random() < _UPRIGHT
+    turn = math.degrees(die.turn) if known else math.nan
+    angle = turn + rng.normal(0, _OFF_UPRIGHT) if upright else rng.uniform(0, 360)
     x, y = np.array([die.x, die.y]) + rng.normal(0, _OFF_PLACE, 2) * die.size
     size = die.size * math.exp(rng.normal(0, _OFF_SIZE))
-    return cut_crop(
-        source.levels or pyramid(source.image),
-        Find(float(x), float(y), size, size, 1.0),
-        reach(die.kind) / CROP_REACH,
-        rng.uniform(0, 360),
-        TOP,
-    )
+    tilt = np.nan_to_num(np.array([die.tilt_x, die.tilt_y])) + rng.normal(0, _OFF_TILT, 2)
+    top = top_of(Find(float(x), float(y), size, size, 1.0), kind, (float(tilt[0]), float(tilt[1])))
+    levels = source.levels or pyramid(source.image)
+    return cut_crop(levels, top, angle=float(angle), side=TOP), float(turn - angle)

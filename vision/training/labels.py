@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.dice.shape import CLASSES, NUMERALS, PIPS, STATES
+from vision.synthesis.facing import Facing
 from vision.synthesis.looks import Look, names_of
 from vision.synthesis.script import Mark
 
@@ -23,7 +25,8 @@ class DieLabel(NamedTuple):
 
     `face` is one in `NUMERALS`, or a pip die's value less one. `mark` is 1 where a
     6 or 9 says which it is, 0 where it does not. `sized` is false where centre
-    and size are only known roughly.
+    and size are only known roughly. `tilt_x`, `tilt_y` and `turn` say how the top face is
+    turned (see `vision.synthesis.facing`), NaN where that is not known.
     """
 
     x: float
@@ -35,6 +38,9 @@ class DieLabel(NamedTuple):
     state: int = UNKNOWN
     mark: int = UNKNOWN
     sized: bool = True
+    tilt_x: float = math.nan
+    tilt_y: float = math.nan
+    turn: float = math.nan
 
     @property
     def size(self) -> float:
@@ -55,7 +61,7 @@ def pip_label(x: float, y: float, w: float, h: float, value: int, *, sized: bool
     return DieLabel(x, y, w, h, CLASSES.index(PIPS), value - 1, flat, UNKNOWN, sized)
 
 
-def drawn_label(reading: DieReading, look: Look) -> DieLabel:
+def drawn_label(reading: DieReading, facing: Facing | None, look: Look) -> DieLabel:
     """A die of a drawn scene's truth."""
     x, y, w, h = reading.box
     pips = reading.kind is DieKind.D6 and not look.numerals
@@ -68,4 +74,5 @@ def drawn_label(reading: DieReading, look: Look) -> DieLabel:
     # Whether a die is cut or outside is told by its place; the nets learn what a crop shows.
     state = STATES.index(reading.state) if reading.state in STATES else UNKNOWN
     kind = CLASSES.index(PIPS if pips else reading.kind.value)
-    return DieLabel(x + w / 2, y + h / 2, w, h, kind, face, state, mark)
+    turned = facing or Facing(math.nan, math.nan, math.nan)
+    return DieLabel(x + w / 2, y + h / 2, w, h, kind, face, state, mark, True, *turned)

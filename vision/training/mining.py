@@ -14,6 +14,7 @@ import torch
 from torch import nn
 
 from vision.dice.finder import Find, Finder, make_levels
+from vision.dice.lean import LeanReader
 from vision.dice.shape import CLASS_PART
 from vision.training.crops import NONE, Source
 from vision.training.cutting import cut_die, pyramid
@@ -95,6 +96,21 @@ def place_lone(model: Path, photos: Sequence[Photo]) -> list[Photo]:
             die = photo.lone._replace(x=find.x, y=find.y, w=find.w, h=find.h, sized=True)
             placed.append(photo._replace(dice=(die,)))
     return placed
+
+
+def face_lone(model: Path, photos: Sequence[Photo]) -> list[Photo]:
+    """The same photographs with how the top faces are turned, as the net of leaning says."""
+    reader = LeanReader(model.read_bytes())
+    faced = []
+    for photo in photos:
+        finds = [Find(die.x, die.y, die.w, die.h, 1.0) for die in photo.dice]
+        lies = reader.read(pyramid(photo.image), finds)
+        dice = tuple(
+            die._replace(tilt_x=lie.tilt[0], tilt_y=lie.tilt[1])
+            for die, lie in zip(photo.dice, lies, strict=True)
+        )
+        faced.append(photo._replace(dice=dice))
+    return faced
 
 
 def _label(find: Find, dice: Sequence[DieLabel]) -> DieLabel | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from torch import Tensor, nn
 
-from vision.dice.shape import FIND_CHANNELS, LOGITS, PARTS, TOP_LOGITS
+from vision.dice.shape import FIND_CHANNELS, LEAN_LOGITS, LOGITS, PARTS, TOP_LOGITS
 
 
 def _conv(
@@ -93,6 +93,26 @@ class Classifier(_CropNet):
             nn.Linear(160 * 16, 192),
             nn.ReLU(inplace=True),
             nn.Linear(192, LOGITS),
+        )
+
+
+class LeanNet(_CropNet):
+    """Crops (n, 3, 48, 48), 0 to 1, to logits (n, `LEAN_LOGITS`)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 16, 3, 2),
+            _conv(16, 32),
+            _conv(32, 64, 3, 2),
+            _Residual(64),
+            _conv(64, 96, 3, 2),
+            _Residual(96),
+            nn.Flatten(),
+            nn.Dropout(0.1),
+            nn.Linear(96 * 36, 128),
+            nn.ReLU(inplace=True),
+            nn.Linear(128, LEAN_LOGITS),
         )
 
 

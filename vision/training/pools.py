@@ -116,5 +116,5 @@ def _scenes(path: Path) -> Iterator[Scene]:
 
 
 def _label(row: Sequence[float]) -> DieLabel:
-    x, y, w, h, kind, face, state, mark, sized = (float(v) for v in row)
-    return DieLabel(x, y, w, h, int(kind), int(face), int(state), int(mark), bool(sized))
+    x, y, w, h, kind, face, state, mark, sized, *facing = (float(v) for v in row)
+    return DieLabel(x, y, w, h, int(kind), int(face), int(state), int(mark), bool(sized), *facing)

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
-from assistant.words.dice import WantedDice, ZoneDice
+from assistant.words.dice import DieSpec, WantedDice, ZoneDice
 from assistant.words.text import text
 from web.access import needs
 from web.api.fields import has_field, number_field, text_field
@@ -70,11 +70,11 @@ def camera_routes() -> Blueprint:
             check_own_zone(seat)
         else:
             check_own_dice()
-        dice = number_field("dice", 2, 1, MOST_DICE)
+        camera, wanted = runtime().house.camera, runtime().house.table.view().wanted
+        specs = _specs(wanted)
+        dice = number_field("dice", 1 if wanted is not None and wanted.among else 2, 1, MOST_DICE)
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
-        camera, wanted = runtime().house.camera, runtime().house.table.view().wanted
-        specs = () if wanted is None else wanted.dice or ()
         zones = _zones(wanted, seat)
         return _in_tray(
             lambda: camera.throw(
@@ -92,6 +92,14 @@ def camera_routes() -> Blueprint:
         return _in_tray(lambda: runtime().house.camera.arrange(what))
 
     return routes
+
+
+def _specs(wanted: WantedDice | None) -> tuple[DieSpec, ...]:
+    """The dice that are wanted, of several that may be thrown first the one chosen (`die`)."""
+    if wanted is None or not wanted.among:
+        return () if wanted is None else wanted.dice or ()
+    die = int(number_field("die", 0, 0, len(wanted.among) - 1))
+    return (wanted.among[die], *wanted.among[:die], *wanted.among[die + 1 :])
 
 
 ALL_SEATS = "all"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from web.pages.correcting import roll_routes
 from web.pages.corrections import correction_routes
 from web.pages.dice import dice_routes
 from web.pages.figures import figure_routes
@@ -27,6 +28,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         walk_routes(),
         dice_routes(),
         correction_routes(),
+        roll_routes(),
         figure_routes(),
         forging_routes(),
     )

@@ -64,8 +64,10 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
 
     known, acting = _commands(view), shown.acting(view, audience, page)
 
+    leads_on = view.game is not None and view.game.rolls_lead_on
+
     def may_correct(roll: Roll) -> bool:
-        return "correct_roll" in known and shown.may_correct(roll, audience)
+        return (leads_on or "correct_roll" in known) and shown.may_correct(roll, audience)
 
     return {
         "rows": shown.rows(view),
@@ -90,6 +92,7 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "untaught": [face_word(face, language) for face in untaught(view, runtime().house.box)],
         "wanted_dice": shown.wanted_dice(view),
         "zoned": shown.zoned(view),
+        "throwable": shown.throwable(view),
         "who": lambda line: shown.who(line, language),
         "now_s": time.monotonic(),
         "round_curve": round_curve,

@@ -11,6 +11,7 @@ from assistant.words.actor import Role
 from assistant.words.choices import Choice
 from assistant.words.device_names import device_name
 from assistant.words.dice import DieKind, Face, Roll
+from assistant.words.die_colours import die_said
 from assistant.words.faces import values_of
 from assistant.words.score import Part
 from assistant.words.seats import Colour, Mark, Seat
@@ -144,6 +145,12 @@ def zoned(view: TableView) -> tuple[Seat, ...]:
         return ()
     throwing = {one.seat for one in view.wanted.zones if one.place in view.camera.zones}
     return tuple(seat for seat in view.seats if seat.id in throwing)
+
+
+def throwable(view: TableView) -> tuple[Text, ...]:
+    """The dice of which any one may be thrown now, by colour and kind; none: as many as wanted."""
+    among = view.wanted.among if view.wanted is not None else ()
+    return tuple(text("{name}", name=die_said(die.kind, die.colour)) for die in among)
 
 
 def wanted_dice(view: TableView) -> int:

@@ -353,6 +353,7 @@ export class Desk {
       this.say(refused ?? this.part.dataset.laid, Boolean(refused));
     } catch {
       this.draft = this.draft.filter((one) => !one.sent);
+      this.version = this.part.dataset.version;  // what is left is not judged over these words
       this.say(this.part.dataset.offline, true);
     } finally {
       this.busy = false;

@@ -79,7 +79,9 @@ async function throwDice(picture, strength, radians) {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Skald-Token": token() },
     body: JSON.stringify({
-      dice: Number(document.getElementById("throw-dice").value),
+      // Where one of several dice may be thrown it is chosen, and their number is not.
+      dice: Number(document.getElementById("throw-dice")?.value ?? 1),
+      die: document.getElementById("throw-die")?.value,
       strength,
       angle: radians,
       // Left out where nobody has a zone of their own.

@@ -134,10 +134,10 @@ def _check_price(work: Work, cost: Amounts, rule: str) -> None:
     work.forbid(
         not cost.within(has),
         text(
-            "This costs {cost}; {name} has {has}.",
+            "This costs {cost}; {name} is {missing} short.",
             cost=amounts_label(cost),
             name=seat_name(work.state, work.active),
-            has=amounts_label(has),
+            missing=amounts_label(cost.minus(cost.upto(has))),
         ),
         rule,
     )

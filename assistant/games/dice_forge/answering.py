@@ -166,7 +166,7 @@ def _numbered(
         dice = tuple(RolledDie(DieKind.CUSTOM, face) for face in shown)
         return Roll(number, dice, RollSource.PERSON, seat)
     dice = tuple(seen.dice[at] for at in order)
-    return Roll(number, dice, seen.source, seat, seen.reading)
+    return replace(seen, id=number, dice=dice, seat=seat)
 
 
 def choose(work: Work, seat: str | None, code: str) -> None:

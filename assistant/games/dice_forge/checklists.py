@@ -45,8 +45,8 @@ def set_up_list(book: Figures, state: DiceForge) -> tuple[Text, ...]:
         for seat, gold in zip(_around(state), figures.gold, strict=True)
     ]
     lines.append(text("Put the temple on the foundations."))
-    if state.removed:
-        lines.append(text("Take out of the temple: {faces}.", faces=counted_faces(state.removed)))
+    if state.drawn_out:
+        lines.append(text("Take out of the temple: {faces}.", faces=counted_faces(state.drawn_out)))
     return tuple(lines)
 
 

@@ -102,7 +102,7 @@ class Skip(Command, frozen=True, tag="skip"):
 
 Overruled: TypeAlias = (
     RollResult | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement | UseToken
-    | ExtraAction | GoOn | EndTurn
+    | ExtraAction | GoOn | EndTurn | GiveTurn | EndGame
 )  # fmt: skip
 """Commands that a rule may forbid, and the host may give all the same."""
 

@@ -19,24 +19,17 @@ from assistant.games.dice_forge.labels import (
     seat_name,
     why_label,
 )
+from assistant.games.dice_forge.pending import left_open, still_to_do, told_pending
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import (
     DUE,
-    ChooseGain,
-    Forge,
-    Gain,
-    PickOrder,
-    Repeat,
     Resolve,
-    RollDice,
-    ShipPurchase,
-    Step,
     all_steps,
     kept_by_keeper,
     open_steps,
 )
-from assistant.games.sitting import DepthSet, Overruled, SittingEvent
+from assistant.games.sitting import DepthSet, Overruled, SeatLeft, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, text
 
@@ -193,6 +186,9 @@ def _(event: e.Ousted, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
+    if not event.glory:
+        name, feat = seat_name(state, event.seat), feat_label(book, event.feat)
+        return text("{name} takes {feat}.", name=name, feat=feat)
     return text(
         "{name} takes {feat}: {glory} at the end.",
         name=seat_name(state, event.seat),
@@ -251,10 +247,12 @@ def _(event: e.ReinforcementUsed, state: DiceForge, book: Figures) -> Text:
 def _(event: e.TurnPassed | e.TurnGiven, state: DiceForge, book: Figures) -> Text:
     name = seat_name(state, event.place.active)
     if event.place.round != state.place.round:
-        return text("Round {round} begins. {name} to move.", round=event.place.round, name=name)
-    if isinstance(event, e.TurnGiven):
-        return text("The turn goes to {name}.", name=name)
-    return text("{name} to move.", name=name)
+        said = text("Round {round} begins. {name} to move.", round=event.place.round, name=name)
+    elif isinstance(event, e.TurnGiven):
+        said = text("The turn goes to {name}.", name=name)
+    else:
+        said = text("{name} to move.", name=name)
+    return _lost(book, state, said)
 
 
 @_describe.register
@@ -269,7 +267,7 @@ def _(event: e.Skipped, state: DiceForge, book: Figures) -> Text:
         waiting = Throw(book, state.house, step).unsettled()
         what = why_label(book, tuple(step.thrown[nth].face for nth in waiting))
     else:
-        what = _still_to_do(book, step)
+        what = still_to_do(book, step)
     return text("Left out for {name}: {what}.", name=name, what=what)
 
 
@@ -304,45 +302,24 @@ def _kept(book: Figures, state: DiceForge) -> Text:
     open_ones = [one for one in all_steps(state.agenda) if not kept_by_keeper(one)]
     if not open_ones:
         return said
-    pending = [_pending(book, state, step) for step in open_ones]
-    what = beside(
-        one if pending.count(one) < 2 else text("{n} × {what}", n=pending.count(one), what=one)
-        for nth, one in enumerate(pending)
-        if one not in pending[:nth]
-    )
+    what = told_pending(book, state, open_ones)
     return text("{said} Left to do and count by hand: {what}.", said=said, what=what)
 
 
-def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
-    """Who still had to do something, and because of which faces or feat."""
-    name = seat_name(state, step.seat)
-    return text("{name}: {what}", name=name, what=_still_to_do(book, step))
-
-
-def _still_to_do(book: Figures, step: Step) -> Text:
-    """What a step is about: faces, a feat, a purchase, a roll."""
-    if isinstance(step, Resolve | Repeat):
-        why = tuple(one.face for one in step.thrown)
-    elif isinstance(step, Gain | ChooseGain):
-        why = step.why
-    elif isinstance(step, PickOrder):
-        why = step.gain.why
-    elif isinstance(step, ShipPurchase):
-        return text("the purchase by ship")
-    elif isinstance(step, Forge):
-        why = step.faces
-    elif isinstance(step, RollDice) and not step.feat:
-        return text("the roll")
-    else:
-        why = (step.feat,)
-    return why_label(book, why)
+def _lost(book: Figures, state: DiceForge, said: Text, seat: str | None = None) -> Text:
+    """What happened, and what was still open then and is lost with it."""
+    steps = left_open(state, seat=seat)
+    if not steps:
+        return said
+    return text("{said} Lost with that: {what}.", said=said, what=told_pending(book, state, steps))
 
 
 @_describe.register
 def _(event: e.GameEnded, state: DiceForge, book: Figures) -> Text:
-    return game_over()
+    return _lost(book, state, game_over())
 
 
 @_describe.register(SittingEvent | Overruled)
 def _(event: SittingEvent | Overruled, state: DiceForge, book: Figures) -> Text:
-    return told(state.seats, event)
+    said = told(state.seats, event)
+    return _lost(book, state, said, event.seat) if isinstance(event, SeatLeft) else said

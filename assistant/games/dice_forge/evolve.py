@@ -48,6 +48,7 @@ def _set(event: e.ForgeSet) -> DiceForge:
         place=event.place,
         timer_s=event.timer_s,
         own=event.own,
+        drawn_out=event.removed,
     )
 
 

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.hammers import hammer_room
+from assistant.games.dice_forge.hammers import glory_of_steps, hammer_room
 from assistant.games.dice_forge.kinds import (
+    NOTHING,
     Amounts,
     FaceKind,
     ForeignMirror,
@@ -22,6 +23,8 @@ from assistant.games.dice_forge.kinds import (
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
+    beside,
+    counted_faces,
     face_label,
     feat_label,
     seat_name,
@@ -83,7 +86,7 @@ def _(step: s.PickDie, book: Figures, state: DiceForge) -> Choice | None:
     options = (
         Option(
             str(number),
-            text("Die {number}: {faces}", number=number, faces=why_label(book, die.faces)),
+            text("Die {number}: {faces}", number=number, faces=counted_faces(die.faces)),
             die.faces,
         )
         for number, die in enumerate(state.player(step.seat).dice, 1)
@@ -101,26 +104,50 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
     nth = throw.undecided()
     if nth is None:
         return None
-    gains = throw.options(nth)
-    options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
-    name, face = seat_name(state, step.seat), _at_work(step.thrown[nth])
+    gains, name, face = throw.options(nth), seat_name(state, step.seat), _at_work(step.thrown[nth])
     if step.purpose is Purpose.MINOTAUR:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
+        options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
         return _choice(step.seat, sentence, options)
     sentence = text("{name}: what does {what} bring?", name=name, what=face)
-    return _choice(step.seat, sentence, options, _best_kept(gains, step.seat, book, state))
+    room = _room(book, state, step.seat)
+    return _of_gains(step.seat, sentence, gains, room, throw.certain())
 
 
-def _best_kept(gains: Sequence[Amounts], seat: str, book: Figures, state: DiceForge) -> str:
-    """The first of the gains of which the least would be lost over the caps."""
+def _room(book: Figures, state: DiceForge, seat: str) -> Amounts:
+    """How much more a seat can hold, its hammer among that."""
     player = state.player(seat)
-    room = player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
+    return player.caps.minus(player.has).plus(Amounts(gold=hammer_room(book, player)))
 
-    def lost(nth: int) -> int:
-        over = gains[nth].minus(gains[nth].upto(replace(room, glory=gains[nth].glory)))
-        return sum(over.of(one) for one in Resource)
 
-    return str(min(range(len(gains)), key=lost))
+def _of_gains(
+    seat: str,
+    sentence: Text,
+    gains: Sequence[Amounts],
+    room: Amounts,
+    beside: Amounts = NOTHING,
+) -> Choice:
+    """One of several gains, each with what would be lost over the caps; first the one that
+    loses least.
+
+    `beside` is what comes with it in any case, by the other die of the throw.
+    """
+
+    def over(gain: Amounts) -> Amounts:
+        whole = gain.plus(beside)
+        return whole.minus(whole.upto(replace(room, glory=whole.glory)))
+
+    lost = [over(gain) for gain in gains]
+    sums = [sum(one.of(resource) for resource in Resource) for one in lost]
+    options = (
+        Option(
+            str(nth),
+            amounts_label(gain),
+            note=_lost(one) if sums[nth] else None,
+        )
+        for nth, (gain, one) in enumerate(zip(gains, lost, strict=True))
+    )
+    return _choice(seat, sentence, options, str(sums.index(min(sums))))
 
 
 def _at_work(one: s.Thrown) -> Text:
@@ -172,9 +199,7 @@ def _(step: s.ChooseGain, book: Figures, state: DiceForge) -> Choice | None:
         name=seat_name(state, step.seat),
         what=why_label(book, step.why),
     )
-    options = (Option(str(nth), amounts_label(gain)) for nth, gain in enumerate(step.gains))
-    best = _best_kept(step.gains, step.seat, book, state)
-    return _choice(step.seat, sentence, options, best)
+    return _of_gains(step.seat, sentence, step.gains, _room(book, state, step.seat))
 
 
 def turning(book: Figures, step: s.Gain) -> Resource | None:
@@ -201,14 +226,7 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
             step.seat,
             sentence,
             (
-                Option(
-                    str(n),
-                    text(
-                        "{amount} for {glory}",
-                        amount=amount_label(resource, n),
-                        glory=amount_label(Resource.GLORY, n * rate),
-                    ),
-                )
+                Option(str(n), _for_glory(resource, n, rate))
                 for n in range(step.amounts.of(resource) + 1)
             ),
         )
@@ -220,9 +238,40 @@ def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
     return _choice(
         step.seat,
         text("{name}: how much gold goes on the hammer?", name=name),
-        (Option(str(n), amount_label(Resource.GOLD, n)) for n in range(most + 1)),
+        (
+            Option(
+                str(n),
+                amount_label(Resource.GOLD, n),
+                note=_of_hammer(book, player.hammer_steps, n, over - n),
+            )
+            for n in range(most + 1)
+        ),
         default=str(min(most, over)),
     )
+
+
+def _of_hammer(book: Figures, steps: int, gold: int, lost: int) -> Text | None:
+    """What comes of so much gold on the hammer: its glory, and what the reserve still loses."""
+    glory = glory_of_steps(book, steps + gold) - glory_of_steps(book, steps)
+    notes = []
+    if glory:
+        notes.append(text("brings {glory}", glory=amount_label(Resource.GLORY, glory)))
+    if lost > 0:
+        notes.append(_lost(Amounts(gold=lost)))
+    return beside(notes) if notes else None
+
+
+def _lost(amounts: Amounts) -> Text:
+    return text("{lost} lost over the cap", lost=amounts_label(amounts))
+
+
+def _for_glory(resource: Resource, n: int, rate: int) -> Text:
+    """So much of a resource, and the glory that it becomes."""
+    amount = amount_label(resource, n)
+    if n == 0:
+        return amount
+    glory = amount_label(Resource.GLORY, n * rate)
+    return text("{amount} for {glory}", amount=amount, glory=glory)
 
 
 @_question.register

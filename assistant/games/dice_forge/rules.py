@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
+from assistant.games.dice_forge.correcting import (
+    as_far_as_it_goes,
+    differences,
+    faces_of,
+    means,
+)
 from assistant.games.dice_forge.decide import decide, finish
 from assistant.games.dice_forge.describe import describe
 from assistant.games.dice_forge.evolve import evolve
 from assistant.games.dice_forge.figure_words import figure_label, group_title
 from assistant.games.dice_forge.figures import Figures, figures_with, read_figures
 from assistant.games.dice_forge.kinds import Depth, Stage
-from assistant.games.dice_forge.labels import PHASES, phase_of
+from assistant.games.dice_forge.labels import PHASES, beside, face_label, phase_of
 from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.sentences import sentence, sentence_active, step_label, waiting
@@ -28,10 +36,10 @@ from assistant.games.dice_forge.turns import begin_turn
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.rules import SittingRules
-from assistant.rules import Moment, Refusal
+from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
-from assistant.words.dice import DieKind, DieSpec, Roll, WantedDice, ZoneDice
+from assistant.words.dice import DieKind, DieSpec, Face, Roll, WantedDice, ZoneDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
@@ -60,6 +68,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
     state = DiceForge
     options = DiceForgeOptions
     queries = None
+    overruling = c.Overrule
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)
@@ -145,7 +154,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
         """A roll is that of the seat of whom it was wanted."""
         if wanted.seat is None or roll_of(state, wanted.seat) is None:
             return None
-        return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
+        return TakeRoll(replace(roll, seat=wanted.seat))
 
     def turn(self, state: DiceForge, moment_s: float) -> Turn:
         """Round, phase of the active player's turn, and of whom something is awaited."""
@@ -197,6 +206,30 @@ class DiceForgeRules(SittingRules[DiceForge]):
             return tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in sides)
         every = tuple(self._book(state).faces)
         return tuple(DieSpec(DieKind.CUSTOM, faces=every, sides=faces) for faces in sides)
+
+    def faces_of(self, state: DiceForge, roll: Roll) -> tuple[tuple[Face, ...], ...]:
+        """See `assistant.games.dice_forge.correcting`."""
+        return faces_of(self._book(state), state, roll)
+
+    def told_dice(self, roll: Roll) -> Text:
+        """The faces by their names."""
+        return beside(face_label(str(die.value)) for die in roll.dice)
+
+    def differences(self, was: DiceForge, now: DiceForge) -> Sequence[Text]:
+        """See `assistant.games.dice_forge.correcting`."""
+        return differences(self._book(now), was, now)
+
+    def means(self, state: DiceForge, command: Command) -> object:
+        """See `assistant.games.dice_forge.correcting`."""
+        return means(self._book(state), state, command)
+
+    def instead(
+        self, state: DiceForge, command: Command, refusal: Refusal
+    ) -> Sequence[Command] | None:
+        """A counter goes as far as it can; what a rule forbids stays, overruled."""
+        if isinstance(command, c.Adjust):
+            return as_far_as_it_goes(self._book(state), state, command)
+        return super().instead(state, command, refusal)
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""

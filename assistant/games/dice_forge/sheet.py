@@ -160,7 +160,7 @@ class ForgeSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense for the active seat now.
 
     `faces` are all that there are in the game. `set_up` is what to do before the first
-    blessing, there until the first turn is over; `packing` what to do after the end.
+    blessing, `packing` what to do after the end.
     """
 
     depth: Depth
@@ -224,7 +224,7 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
         may=tuple(_may(book, state)),
         extra_action=book.extra_action.cost,
         curve=state.curve,
-        set_up=set_up_list(book, state) if state.place.turn == 1 and not state.over else (),
+        set_up=() if state.over else set_up_list(book, state),
         packing=packing() if state.over else (),
         luck_told=luck_told(book),
     )

@@ -133,7 +133,8 @@ class DiceForge(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. Totals are not in it: they are computed.
 
     `thrower` is the seat that said that it throws next; None: turn order says so. `own` are
-    the owner's figures with which the game began, see `OwnFigures.kept`.
+    the owner's figures with which the game began, see `OwnFigures.kept`. `drawn_out` are the
+    faces that were drawn out of the temple at the set-up; `removed` all that are out of the game.
     """
 
     first: str
@@ -151,6 +152,7 @@ class DiceForge(Recorded[Player], frozen=True, kw_only=True):
     boars: tuple[BoarOwner, ...] = ()
     curve: tuple[CurvePoint, ...] = ()
     own: str = ""
+    drawn_out: tuple[str, ...] = ()
 
     def order(self, start: str | None = None) -> tuple[str, ...]:
         """The seats that play, clockwise from `start`, or else from the active one."""

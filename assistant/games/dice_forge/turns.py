@@ -12,6 +12,7 @@ from assistant.games.dice_forge.actions import (
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import seat_name
+from assistant.games.dice_forge.pending import left_open, told_pending
 from assistant.games.dice_forge.scoring import totals
 from assistant.games.dice_forge.state import DiceForge, Place
 from assistant.games.dice_forge.work import Work
@@ -98,6 +99,7 @@ def glories(state: DiceForge) -> tuple[int, ...]:
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same round."""
     check_turn(work.state, seat, work.active)
+    _check_lost(work)
     was = work.state.place
     _drop(work)
     place = Place(was.turn + 1, was.round, seat, Stage.BLESSING)
@@ -107,8 +109,16 @@ def give_turn(work: Work, seat: str) -> None:
 
 def end_game(work: Work) -> None:
     """The game is over as it stands."""
+    _check_lost(work)
     _drop(work)
     work.do(e.GameEnded(work.active, work.spent_s, glories(work.state)))
+
+
+def _check_lost(work: Work) -> None:
+    """Refuses that something is lost that is somebody's own, until the host says so."""
+    steps = left_open(work.state)
+    what = told_pending(work.book, work.state, steps)
+    work.forbid(bool(steps), text("Still open, and lost with that: {what}.", what=what), "")
 
 
 def _drop(work: Work) -> None:

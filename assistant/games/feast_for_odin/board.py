@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.feast_for_odin.kinds import MINUS, Depth
-from assistant.games.feast_for_odin.labels import occupation_label, thing_label
+from assistant.games.feast_for_odin.labels import amount_label, occupation_label
 from assistant.games.feast_for_odin.owned import income_of
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
@@ -59,11 +59,9 @@ def line_label(book: Book, line: Line) -> Text:
     """A line of a row by name."""
     if line.what.isdecimal():
         return occupation_label(book.cards, int(line.what))
-    if line.what == "penalty":
-        return text("{n} × {thing}", n=line.n, thing=thing_label(book.words, line.what))
     if line.what == "contact":
         return text("{n} × {thing}", n=line.n, thing=text("tiles that must not touch"))
-    return text("{n} × {thing}", n=line.n, thing=thing_label(book.words, line.what))
+    return amount_label(book.words, line.what, line.n)
 
 
 def _facts(book: Book, state: FeastForOdin, player: Player) -> tuple[Fact, ...]:

@@ -54,10 +54,32 @@ class PassRound(Command, frozen=True, tag="pass_round"):
     """The active player places no more vikings in this round."""
 
 
+class NameThrow(Command, frozen=True, tag="name_throw"):
+    """What a die was thrown for before an action was chosen: a space as in `PlaceVikings`.
+
+    The score keeper names the `action` instead, with the ore on the ships used.
+    """
+
+    space: str = ""
+    imitates: str = ""
+    action: DiceAction | None = None
+    ore: int = 0
+
+
+class DropThrow(Command, frozen=True, tag="drop_throw"):
+    """What was thrown before an action was chosen does not count."""
+
+
 class RollResult(Command, frozen=True, tag="roll_result"):
     """What the active player's die shows."""
 
     value: int
+
+
+class UseShips(Command, frozen=True, tag="use_ships"):
+    """The active player does the dice action with so many ships, before the first roll."""
+
+    ships: int
 
 
 class SpendOre(Command, frozen=True, tag="spend_ore"):
@@ -78,7 +100,7 @@ class Succeed(Command, frozen=True, tag="succeed"):
 class Fail(Command, frozen=True, tag="fail"):
     """The dice action is a failure; so many vikings come back, None means all that may."""
 
-    back: int | None = None
+    vikings: int | None = None
 
 
 class NameWeapon(Command, frozen=True, tag="name_weapon"):
@@ -139,6 +161,13 @@ class Emigrate(Command, frozen=True, tag="emigrate"):
 
 class PlayOccupation(Command, frozen=True, tag="play_occupation"):
     """A seat plays an occupation from its hand."""
+
+    number: int
+    seat: str | None = None
+
+
+class CardDone(Command, frozen=True, tag="card_done"):
+    """A seat has thought of an occupation of which it was reminded."""
 
     number: int
     seat: str | None = None
@@ -231,11 +260,12 @@ class Adjust(Command, frozen=True, tag="adjust"):
 
 
 class TurnPregnant(Command, frozen=True, tag="turn_pregnant"):
-    """An animal turns over, by an occupation or to set it right."""
+    """An animal turns over, by an occupation (`card`) or to set it right."""
 
     seat: str
     animal: str
     pregnant: bool = True
+    card: int | None = None
 
 
 class SetStarter(Command, frozen=True, tag="set_starter"):
@@ -266,7 +296,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 
 FeastCommand: TypeAlias = (
-    Overruled | RollResult | Choose | NameWeapon | LiftTile | RememberCovered | NoteIncome
+    Overruled | RollResult | CardDone | UseShips | NameThrow | DropThrow | Choose | NameWeapon
+    | LiftTile | RememberCovered | NoteIncome
     | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | SetDepth
     | Overrule | CorrectRoll | GiveTurn | EndGame | Pause | Unpause | SetTimer | LeaveSeat
     | ReturnSeat | RenameSeat

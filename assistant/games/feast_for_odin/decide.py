@@ -6,9 +6,19 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.feast_for_odin import anytime, dicing, feasting, keeper, phases, spaces, turns
+from assistant.games.feast_for_odin import (
+    anytime,
+    dicing,
+    early,
+    feasting,
+    keeper,
+    phases,
+    spaces,
+    turns,
+)
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
+from assistant.games.feast_for_odin.kinds import Phase
 from assistant.games.feast_for_odin.questions import answer
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
@@ -61,21 +71,47 @@ def _(command: c.NextPhase, work: Work) -> None:
 
 @_decide.register
 def _(command: c.PlaceVikings, work: Work) -> None:
+    thrown = work.state.early
     spaces.place_vikings(work, command)
+    early.carry(work, thrown)
 
 
 @_decide.register
 def _(command: c.StartDice, work: Work) -> None:
+    thrown = work.state.early
     dicing.start_dice(work, command)
+    early.carry(work, thrown)
+
+
+@_decide.register
+def _(command: c.NameThrow, work: Work) -> None:
+    early.name_throw(work, command)
+
+
+@_decide.register
+def _(command: c.CardDone, work: Work) -> None:
+    keeper.card_done(work, _seat(work, command.seat), command.number)
+
+
+@_decide.register
+def _(command: c.UseShips, work: Work) -> None:
+    dicing.use_ships(work, command.ships)
+
+
+@_decide.register
+def _(command: c.DropThrow, work: Work) -> None:
+    early.drop_throw(work)
 
 
 @_decide.register
 def _(command: c.EndTurn, work: Work) -> None:
+    early.check_named(work)
     turns.end_turn(work)
 
 
 @_decide.register
 def _(command: c.PassRound, work: Work) -> None:
+    early.check_named(work)
     turns.pass_round(work)
 
 
@@ -86,6 +122,9 @@ def _(command: c.RollResult, work: Work) -> None:
 
 @_decide.register
 def _(command: TakeRoll, work: Work) -> None:
+    if work.state.action is None and work.state.place.phase is Phase.ACTIONS:
+        early.throw(work, command.roll)
+        return
     dicing.take_roll(work, command.roll)
 
 

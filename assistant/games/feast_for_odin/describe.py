@@ -6,15 +6,18 @@ from functools import singledispatch
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred
+from assistant.games.feast_for_odin.describe_dice import DiceEvent, dice_line
 from assistant.games.feast_for_odin.evolve import evolve
 from assistant.games.feast_for_odin.kinds import Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
+    amount_label,
+    counter_label,
     occupation_label,
     space_label,
     stock_label,
     thing_label,
 )
-from assistant.games.feast_for_odin.phrases import DICE, PHASES, ROWS, WHY
+from assistant.games.feast_for_odin.phrases import PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.state import FeastForOdin
@@ -178,60 +181,17 @@ def _(event: e.StripsSet, state: FeastForOdin, book: Book) -> Text | None:
     return None
 
 
-@_describe.register
-def _(event: e.DiceBegun, state: FeastForOdin, book: Book) -> Text:
-    name, action = _name(state, event.seat), DICE[event.dice.action]
-    if not event.dice.ore:
-        return text("{name} begins: {action}.", name=name, action=action)
-    return text("{name} begins: {action}, ore {ore}.", name=name, action=action, ore=event.dice.ore)
-
-
-@_describe.register
-def _(event: e.OreSpent, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "{name} removes 1 ore: every roll counts {n} more.",
-        name=_name(state, event.seat),
-        n=event.dice.boost,
-    )
-
-
-@_describe.register
-def _(event: e.Rolled, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "{name} rolled {value}: result {result}.",
-        name=_name(state, event.seat),
-        value=event.value,
-        result=event.result,
-    )
-
-
-@_describe.register
-def _(event: e.RollCorrected, state: FeastForOdin, book: Book) -> Text:
-    return text(
-        "Set right: {name} rolled {value}, result {result}.",
-        name=_name(state, event.seat),
-        value=event.value,
-        result=event.result,
-    )
-
-
-@_describe.register
-def _(event: e.DiceEnded, state: FeastForOdin, book: Book) -> Text:
-    name, action = _name(state, event.seat), DICE[event.action]
-    if not event.success:
-        return text("{action} of {name}: failure.", action=action, name=name)
-    if event.prize:
-        prize = thing_label(book.words, event.prize)
-        return text("{action} of {name}: success, {prize}.", action=action, name=name, prize=prize)
-    return text("{action} of {name}: success.", action=action, name=name)
+@_describe.register(DiceEvent)
+def _(event: DiceEvent, state: FeastForOdin, book: Book) -> Text:
+    return dice_line(event, _name(state, event.seat), book)
 
 
 @_describe.register
 def _(event: e.AnimalsBred, state: FeastForOdin, book: Book) -> Text:
     name, animal = _name(state, event.seat), thing_label(book.words, event.animal)
     if event.what is Bred.BIRTH:
-        return text("{name}: a birth, now {n} × {animal}.", name=name, n=event.now.normal,
-                    animal=animal)  # fmt: skip
+        now = amount_label(book.words, event.animal, event.now.normal)
+        return text("{name}: a birth, now {animals}.", name=name, animals=now)
     return text("{name}: one is pregnant: {animal}.", name=name, animal=animal)
 
 
@@ -291,10 +251,9 @@ def _board(state: FeastForOdin, book: Book, seat: str, board: str) -> Text:
 @_describe.register
 def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
     return text(
-        "{name} puts {n} × {material} on: {board}.",
+        "{name} puts down {material}: {board}.",
         name=_name(state, event.seat),
-        n=event.n,
-        material=thing_label(book.words, event.material),
+        material=amount_label(book.words, event.material, event.n),
         board=_board(state, book, event.seat, event.board),
     )
 
@@ -303,6 +262,12 @@ def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
 def _(event: e.OccupationPlayed, state: FeastForOdin, book: Book) -> Text:
     card = occupation_label(book.cards, event.card.number)
     return text("{name} plays {card}.", name=_name(state, event.seat), card=card)
+
+
+@_describe.register
+def _(event: e.CardThought, state: FeastForOdin, book: Book) -> Text:
+    card = occupation_label(book.cards, event.number)
+    return text("{name} has thought of {card}.", name=_name(state, event.seat), card=card)
 
 
 @_describe.register
@@ -336,7 +301,7 @@ def _(event: e.ScoreWritten, state: FeastForOdin, book: Book) -> Text:
 def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
     values: dict[str, str | int | Text] = {
         "name": _name(state, event.seat),
-        "thing": _counter(book, event.what),
+        "thing": counter_label(book.words, event.what),
         "by": signed(event.by),
         "value": event.value,
     }
@@ -344,12 +309,6 @@ def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
         return text("Set by hand for {name}: {thing} {by}, now {value}.", **values)
     values["card"] = occupation_label(book.cards, event.card)
     return text("{card} for {name}: {thing} {by}, now {value}.", **values)
-
-
-def _counter(book: Book, what: str) -> Text:
-    if what == "thing":
-        return text("vikings on the Thing square")
-    return thing_label(book.words, "penalty" if what == "penalties" else what)
 
 
 @_describe.register

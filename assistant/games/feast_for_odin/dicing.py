@@ -38,26 +38,59 @@ def begin_dice(work: Work, seat: str, part: PartFigures, command: c.PlaceVikings
     """The rolling of a space begins, with the ore of the ships that are used."""
     if part.dice is None:
         raise ValueError(f"a part without a die: {part}")
-    ore = command.ore
+    ore, ships = command.ore, 0
     if work.full:
         ore = ore_used(work, seat, part, command.ships)
-    work.do(e.DiceBegun(seat, DiceInHand(part.dice, ore)))
+        ships = command.ships or len(ore_loads(work.book, work.state.player(seat), part))
+    work.do(e.DiceBegun(seat, DiceInHand(part.dice, ore, ships=ships)))
 
 
 def ore_used(work: Work, seat: str, part: PartFigures, ships: int | None) -> int:
-    """The ore on the ships of a dice action; the best ones are used, printed ore counts.
+    """The ore on the ships of a dice action; refuses more ships than the space takes."""
+    loads = ore_loads(work.book, work.state.player(seat), part)
+    if ships is not None and not 1 <= ships <= len(loads):
+        raise refuse(text("Here {n} ships can be used at the most.", n=len(loads)), "p. 19")
+    return sum(loads[:ships])
+
+
+def ore_loads(book: Book, player: Player, part: PartFigures) -> tuple[int, ...]:
+    """The ore on each ship that a dice action may use, the most first; printed ore counts.
 
     Pillaging uses one longship, whaling as many boats as the player wants and the space takes.
     """
-    player = work.state.player(seat)
-    loads = sorted(
-        (ore_on(work.book, ship) for ship in player.ships if ship.kind in part.ships), reverse=True
-    )
-    most = min(part.most, len(loads))
-    wanted = most if ships is None else ships
-    if ships is not None and not 1 <= ships <= most:
-        raise refuse(text("Here {n} ships can be used at the most.", n=most), "p. 19")
-    return sum(loads[:wanted])
+    ships = (ship for ship in player.ships if ship.kind in part.ships)
+    return tuple(sorted((ore_on(book, ship) for ship in ships), reverse=True))[: part.most]
+
+
+def ore_range(book: Book, action: DiceAction) -> range:
+    """How much ore may lie on the ships that a dice action uses."""
+    if not book.rounds.dice[action].ore:
+        return range(1)
+    least, most = [], []
+    for space in book.board.spaces.values():
+        for part in space.parts:
+            if part.dice is action:
+                ships = [book.rounds.ships[ship] for ship in part.ships]
+                least.append(min(ship.printed_ore for ship in ships))
+                whole = max(ship.printed_ore + ship.ore_places for ship in ships)
+                most.append(part.most * whole)
+    return range(min(least), max(most) + 1)
+
+
+def use_ships(work: Work, ships: int) -> None:
+    """The action is done with so many ships, those with the most ore; before the first roll."""
+    seat, dice = active(work), open_dice(work)
+    if dice.rolled:
+        raise refuse(text("The ships are chosen before the first roll."), "p. 19")
+    target = work.action.target
+    for part in figures_of(work.book, target, work.state.player(seat)) if target else ():
+        if part.dice is dice.action and ships == dice.ships:
+            raise refuse(text("Nothing would change."))
+        if part.dice is dice.action:
+            ore = ore_used(work, seat, part, ships)
+            work.do(e.ShipsUsed(seat, replace(dice, ore=ore, ships=ships)))
+            return
+    raise refuse(text("The score keeper does not record that: change to the full record."))
 
 
 def start_dice(work: Work, command: c.StartDice) -> None:
@@ -84,7 +117,11 @@ def offer_now(book: Book, state: FeastForOdin) -> d.Offer | None:
     seat, action = state.place.active, state.action
     if seat is None or action is None or action.dice is None:
         return None
-    player, dice = state.player(seat), action.dice
+    return offer_of(book, state, state.player(seat), action.dice)
+
+
+def offer_of(book: Book, state: FeastForOdin, player: Player, dice: DiceInHand) -> d.Offer:
+    """What a player can do in a dice action that has come so far."""
     on = d.terms(book, dice.action, player.cards, dice.boost)
     return d.offer(on, dice.rolled, dice.ore, owned(state, player, on), prizes(book, state, player))
 
@@ -276,7 +313,7 @@ def fail(work: Work, command: c.Fail) -> None:
     now = _result(dice, on)
     work.forbid(d.is_forced(on, now), text("A result of 0 cannot be a failure."), RULE_RESULT)
     most = on.figures.returns
-    back = most if command.back is None else command.back
+    back = most if command.vikings is None else command.vikings
     if not 0 <= back <= most:
         raise refuse(text("{n} vikings of this space may come back at the most.", n=most),
                      RULE_RESULT)  # fmt: skip
@@ -288,6 +325,21 @@ def fail(work: Work, command: c.Fail) -> None:
     if back and there is not None:
         work.do(e.VikingsBack(seat, there.space, min(back, there.vikings)))
     _close(work, seat)
+
+
+def ships_to_choose(book: Book, state: FeastForOdin) -> tuple[int, ...]:
+    """With how many ships the dice action may be done, where there is a choice."""
+    action, seat = state.action, state.place.active
+    if action is None or seat is None or not action.target or action.dice is None:
+        return ()
+    if action.dice.rolled or not book.rounds.dice[action.dice.action].ore:
+        return ()
+    player = state.player(seat)
+    for part in figures_of(book, action.target, player):
+        if part.dice is action.dice.action:
+            most = len(ore_loads(book, player, part))
+            return tuple(range(1, most + 1)) if most > 1 else ()
+    return ()
 
 
 def _close(work: Work, seat: str) -> None:

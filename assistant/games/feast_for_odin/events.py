@@ -1,18 +1,11 @@
-"""Events of A Feast for Odin: resulting facts, from which the state follows without any rule."""
+"""Events of A Feast for Odin: resulting facts, from which the state follows by no rule."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from assistant.games.feast_for_odin.breeding import Bred, Stable
-from assistant.games.feast_for_odin.kinds import (
-    Depth,
-    DiceAction,
-    Length,
-    Row,
-    Stock,
-    Why,
-)
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Row, Stock, Why
 from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.state import (
     DiceInHand,
@@ -213,6 +206,13 @@ class DiceBegun(Event, frozen=True, tag="dice_begun"):
     dice: DiceInHand
 
 
+class ShipsUsed(Event, frozen=True, tag="ships_used"):
+    """The dice action is done with so many ships."""
+
+    seat: str
+    dice: DiceInHand
+
+
 class OreSpent(Event, frozen=True, tag="ore_spent"):
     """Ore was removed from a ship for the dice action; `ore` is what lies on it now."""
 
@@ -230,6 +230,19 @@ class Rolled(Event, frozen=True, tag="rolled"):
     roll: Roll
     value: int
     result: int
+
+
+class ThrownEarly(Event, frozen=True, tag="thrown_early"):
+    """The active seat threw a die before it chose its action."""
+
+    seat: str
+    roll: Roll
+
+
+class EarlyDropped(Event, frozen=True, tag="early_dropped"):
+    """Throws that came before an action was chosen do not count."""
+
+    seat: str
 
 
 class RollCorrected(Event, frozen=True, tag="roll_corrected"):
@@ -309,6 +322,14 @@ class OccupationPlayed(Event, frozen=True, tag="occupation_played"):
     card: PlayedCard
 
 
+class CardThought(Event, frozen=True, tag="card_thought"):
+    """A seat has thought of an occupation at this moment; `for_good`: it happens only once."""
+
+    seat: str
+    number: int
+    for_good: bool
+
+
 class IncomeNoted(Event, frozen=True, tag="income_noted"):
     """The last income stands on the score sheet: `income`, 0 if it was paid after all."""
 
@@ -368,4 +389,5 @@ FeastEvent: TypeAlias = (
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
+    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed
 )  # fmt: skip

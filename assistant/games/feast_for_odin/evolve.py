@@ -68,7 +68,8 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = state if event.seat is None else spent(state, event.seat, event.spent_s)
-    now = replace(now, place=event.place, action=None)
+    players = tuple(replace(one, thought=()) for one in now.players)
+    now = replace(now, place=event.place, action=None, early=(), players=players)
     if event.place.phase in (Phase.ACTIONS, Phase.FEAST):
         players = tuple(replace(one, passed=False, feasted=False) for one in now.players)
         return replace(now, players=players)
@@ -77,7 +78,18 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.TurnPassed, state: FeastForOdin) -> FeastForOdin:
-    return replace(spent(state, event.seat, event.spent_s), place=event.place, action=None)
+    now = with_player(spent(state, event.seat, event.spent_s), event.seat, thought=())
+    return replace(now, place=event.place, action=None, early=())
+
+
+@_evolve.register
+def _(event: e.ThrownEarly, state: FeastForOdin) -> FeastForOdin:
+    return replace(state, early=(*state.early, event.roll))
+
+
+@_evolve.register
+def _(event: e.EarlyDropped, state: FeastForOdin) -> FeastForOdin:
+    return replace(state, early=())
 
 
 @_evolve.register
@@ -94,6 +106,7 @@ def _(event: e.VikingsReady, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.VikingsPlaced, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
     now = with_player(state, event.seat, thing=max(0, player.thing - event.vikings))
+    now = replace(now, early=())
     place = replace(state.place, last=event.seat)
     if not event.space:
         return replace(now, place=place)
@@ -214,8 +227,8 @@ def _(event: e.OreSpent, state: FeastForOdin) -> FeastForOdin:
     return replace(now, action=replace(now.action, dice=event.dice))
 
 
-@_evolve.register
-def _(event: e.DiceBegun, state: FeastForOdin) -> FeastForOdin:
+@_evolve.register(e.DiceBegun | e.ShipsUsed)
+def _(event: e.DiceBegun | e.ShipsUsed, state: FeastForOdin) -> FeastForOdin:
     if state.action is None:
         raise ValueError("a die is rolled within an action only")
     return replace(state, action=replace(state.action, dice=event.dice))
@@ -302,6 +315,14 @@ def _(event: e.OccupationPlayed, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
     now = with_player(state, event.seat, played=(*player.played, event.card))
     return losing(now, event.seat, player.has.upto(stock({OCCUPATION: 1})))
+
+
+@_evolve.register
+def _(event: e.CardThought, state: FeastForOdin) -> FeastForOdin:
+    player = state.player(event.seat)
+    if event.for_good:
+        return with_player(state, event.seat, spent_cards=(*player.spent_cards, event.number))
+    return with_player(state, event.seat, thought=(*player.thought, event.number))
 
 
 @_evolve.register

@@ -25,8 +25,10 @@ _GROUPS = {
     "mountains": text("Mountain strips"),
     "prize_cards": text("Occupations that change raids"),
     "feast_cards": text("Occupations at the feast"),
+    "breeding_cards": text("Occupations for animals"),
     "placing_cards": text("Occupations for houses"),
     "score": text("Points of the score sheet"),
+    "by_hand": text("The most that is counted by hand"),
     "imitation": text("Places of imitation"),
     "cards": text("Occupations that change action spaces"),
 }
@@ -54,6 +56,7 @@ _SINGLE = {
     "draw": text("Cards drawn"),
     "column": text("Vikings for the space"),
     "penalty": text("Points of a Thing penalty"),
+    "things": text("Other things"),
     "crown_points": text("Points of the English Crown"),
     "solo_good": text("A good result alone"),
     "en": text("Name in English"),

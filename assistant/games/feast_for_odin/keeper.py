@@ -18,7 +18,7 @@ from assistant.games.feast_for_odin.kinds import (
     stock,
     stock_of,
 )
-from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.labels import counter_label, thing_label
 from assistant.games.feast_for_odin.mountains import reveal
 from assistant.games.feast_for_odin.owned import wrong_contacts
 from assistant.games.feast_for_odin.round_figures import Book
@@ -45,9 +45,8 @@ def adjust(work: Work, command: c.Adjust) -> None:
     seat, what, by = command.seat, command.what, command.by
     if what not in adjustable(work.book):
         raise refuse(text("There is no {thing} in this game.", thing=what))
-    player, label = work.state.player(seat), thing_label(work.book.words, what)
-    if command.card is not None and command.card not in player.cards:
-        raise refuse(text("{name} has not played this occupation.", name=work.name(seat)))
+    player, label = work.state.player(seat), counter_label(work.book.words, what)
+    _check_card(work, seat, command.card)
     if what in work.book.rounds.ships or what in work.book.rounds.supply.buildings:
         _adjust_built(work, seat, what, by)
         return
@@ -58,9 +57,17 @@ def adjust(work: Work, command: c.Adjust) -> None:
         value = min(value, colours * work.book.rounds.start.vikings)
     if value == was:
         raise refuse(text("Nothing would change: {thing}.", thing=label))
+    most = work.book.rounds.by_hand.most(what)
+    if value > most:
+        raise refuse(text("No more than {n} is counted by hand: {thing}.", n=most, thing=label))
     if what in work.book.things.specials:
         _adjust_special(work, seat, what, value)
     work.do(e.Adjusted(seat, what, value - was, value, command.card))
+
+
+def _check_card(work: Work, seat: str, card: int | None) -> None:
+    if card is not None and card not in work.state.player(seat).cards:
+        raise refuse(text("{name} has not played this occupation.", name=work.name(seat)))
 
 
 def _adjust_special(work: Work, seat: str, tile: str, value: int) -> None:
@@ -102,8 +109,18 @@ def drawable(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if cards.of(kind)) or kinds
 
 
+def card_done(work: Work, seat: str, number: int) -> None:
+    """A seat has thought of an occupation, of which it is not reminded any more now."""
+    player = work.state.player(seat)
+    _check_card(work, seat, number)
+    if number in (*player.thought, *player.spent_cards):
+        raise refuse(text("Nothing would change."))
+    work.do(e.CardThought(seat, number, work.book.cards.card(number).once))
+
+
 def turn_pregnant(work: Work, command: c.TurnPregnant) -> None:
     """An animal turns over."""
+    _check_card(work, command.seat, command.card)
     figures = work.book.rounds.animals.get(command.animal)
     if figures is None:
         raise refuse(text("There is no animal {animal}.", animal=command.animal))
@@ -124,6 +141,9 @@ def write_score(work: Work, command: c.WriteScore) -> None:
         raise refuse(text("This row was not written by hand."))
     if points is not None and command.row in MINUS and points > 0:
         raise refuse(text("This row counts against the player: write it with a minus."), "p. 23")
+    most = work.book.rounds.by_hand.points
+    if points is not None and abs(points) > most:
+        raise refuse(text("A row has {n} points at the most.", n=most))
     if points is not None and rows.get(command.row) == points:
         raise refuse(text("Nothing would change."))
     work.do(e.ScoreWritten(command.seat, command.row, points))

@@ -8,14 +8,15 @@ from functools import cache
 from msgspec import Struct
 
 from assistant.figures import load_figures, misfit
-from assistant.games.feast_for_odin.kinds import SILVER, Stock
+from assistant.games.feast_for_odin.counted import counted
+from assistant.games.feast_for_odin.kinds import Stock
 from assistant.games.feast_for_odin.occupations import (
     Occupations,
     Said,
     default_occupations,
 )
 from assistant.games.listing import listed
-from assistant.words.text import Text, plural, text
+from assistant.words.text import Text, text
 
 FILE = "words.toml"
 
@@ -65,29 +66,59 @@ def default_words() -> Words:
     return read_words()
 
 
-def thing_label(book: Words, code: str) -> Text:
-    """A thing by its name, which each language looks up; its code where no name is known."""
+def thing_label(book: Words, code: str, n: int = 1) -> Text:
+    """A thing by its name, in the form for so many; its code where no name is known.
+
+    Each language looks its name up, but the owner's own name comes along.
+    """
     word = book.words.get(code)
-    return text("{name}", name=code) if word is None else Text(word.en)
+    if word is None:
+        return text("{name}", name=code)
+    own = _own(book.words, default_words().words, code)
+    if own:
+        return Text(word.en, names={"en": word.en, "pl": word.polish})
+    return counted(code, n) or Text(word.en)
+
+
+def _own(names: Mapping[str, Word], usual: Mapping[str, Word], code: str) -> bool:
+    """Whether the owner calls a thing otherwise than Skald."""
+    now, was = names[code], usual.get(code)
+    return was is None or (now.en, now.polish) != (was.en, was.polish)
+
+
+def _said_label(names: Mapping[str, Said], usual: Mapping[str, Said], code: str) -> Text:
+    """An action space or a group by its name, or by the owner's own."""
+    said = names.get(code)
+    if said is None:
+        return text("{name}", name=code)
+    if said == usual.get(code):
+        return Text(said.en)
+    return Text(said.en, names={"en": said.en, "pl": said.pl})
+
+
+def counter_label(book: Words, what: str) -> Text:
+    """A thing, or something else that is counted by hand."""
+    if what == "thing":
+        return text("vikings on the Thing square")
+    return thing_label(book, "penalty" if what == "penalties" else what)
 
 
 def space_label(book: Words, code: str) -> Text:
     """An action space or a place of imitation, by what it does."""
-    said = book.spaces.get(code)
-    return text("{name}", name=code) if said is None else Text(said.en)
+    return _said_label(book.spaces, default_words().spaces, code)
 
 
 def group_label(book: Words, code: str) -> Text:
     """A group of action spaces."""
-    said = book.groups.get(code)
-    return text("{name}", name=code) if said is None else Text(said.en)
+    return _said_label(book.groups, default_words().groups, code)
 
 
 def amount_label(book: Words, code: str, n: int) -> Text:
     """So many of a thing."""
-    if code == SILVER:
-        return plural("{n} silver", "{n} silver", n)
-    return text("{n} × {thing}", n=n, thing=thing_label(book, code))
+    thing = thing_label(book, code, n)
+    if thing.plural:
+        return text("{n} {thing}", n=n, thing=thing)
+    return thing if n == 1 else text("{n} × {thing}", n=n, thing=thing)
 
 
 def stock_label(book: Words, things: Stock) -> Text:
@@ -95,16 +126,32 @@ def stock_label(book: Words, things: Stock) -> Text:
     return listed(amount_label(book, one.what, one.n) for one in things.things)
 
 
+def missing_label(book: Words, things: Stock) -> Text:
+    """What is missing to pay something."""
+    return text("Missing: {things}.", things=stock_label(book, things))
+
+
 def occupation_label(book: Occupations, number: int) -> Text:
     """A card by its name and the mark printed on it; its number where it is not known."""
     if not book.knows(number):
         return text("occupation {number}", number=number)
-    return text("{name} ({mark})", name=Text(book.card(number).en), mark=book.mark(number))
+    return text("{name} ({mark})", name=card_label(book, number), mark=book.mark(number))
+
+
+def card_label(book: Occupations, number: int) -> Text:
+    """A card by its name, or by the owner's own. Raises `KeyError`."""
+    card, usual = book.card(number), default_occupations().occupations.get(str(number))
+    if usual is not None and (card.en, card.polish) == (usual.en, usual.polish):
+        return Text(card.en)
+    return Text(card.en, names={"en": card.en, "pl": card.polish})
 
 
 def effect_label(book: Occupations, number: int) -> Text:
-    """What a card does, in our own words. Raises `KeyError`."""
-    return Text(book.card(number).effect.en)
+    """What a card does, in our own words or the owner's. Raises `KeyError`."""
+    effect, usual = book.card(number).effect, default_occupations().occupations.get(str(number))
+    if usual is not None and effect == usual.effect:
+        return Text(effect.en)
+    return Text(effect.en, names={"en": effect.en, "pl": effect.pl})
 
 
 @cache

@@ -109,17 +109,41 @@ def spaces(book: Book, state: FeastForOdin) -> Iterator[SheetSpace]:
         yield _imitation(book, state, player, column)
 
 
+def can_take(book: Book, state: FeastForOdin, player: Player, space: str) -> bool:
+    """Whether a player can put vikings on a free space, and do something there."""
+    if state.standing_on(space) is not None:
+        return False
+    if state.depth is Depth.KEEPER:
+        return True
+    few = _too_few(player, vikings_for(book, space, player))
+    return few is None and _hindered(book, state, player, space) is None
+
+
+def can_imitate(book: Book, state: FeastForOdin, player: Player, column: int) -> tuple[str, ...]:
+    """The spaces that a player can copy from a free place of imitation."""
+    if state.standing_on(f"{IMITATION}{column}") is not None or _too_few(player, column):
+        return ()
+    return _targets(book, state, player, column)
+
+
+def _targets(book: Book, state: FeastForOdin, player: Player, column: int) -> tuple[str, ...]:
+    return tuple(
+        one.space
+        for one in state.standing
+        if one.seat != player.seat
+        and one.space in book.board.spaces
+        and book.board.spaces[one.space].column == column
+        and _hindered(book, state, player, one.space) is None
+    )
+
+
 def _imitation(book: Book, state: FeastForOdin, player: Player | None, column: int) -> SheetSpace:
     code = f"{IMITATION}{column}"
     there, targets, lacks = state.standing_on(code), [], None
     if player is not None and there is None and state.place.phase is Phase.ACTIONS:
         targets = [
-            Thing(one.space, space_label(book.words, one.space))
-            for one in state.standing
-            if one.seat != player.seat
-            and one.space in book.board.spaces
-            and book.board.spaces[one.space].column == column
-            and _hindered(book, state, player, one.space) is None
+            Thing(one, space_label(book.words, one))
+            for one in _targets(book, state, player, column)
         ]
         lacks = _too_few(player, column)
         if lacks is None and not targets:
@@ -232,7 +256,7 @@ def _raised(book: Book, has: Stock, part: PartFigures, action: OpenAction) -> It
         if new is None or not (overseas or can_upgrade(book, has, good, levels, action)):
             continue
         old = thing(book, good, has.of(good))
-        yield Take(good, old.label, (old,), things(book, stock_of((new,))))
+        yield Take(good, thing_label(book.words, good), (old,), things(book, stock_of((new,))))
 
 
 def _tiles(book: Book, state: FeastForOdin, player: Player, part: PartFigures) -> Iterator[Take]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
 from assistant.games.feast_for_odin.figures import SINGLE, BoardKind
 from assistant.games.feast_for_odin.income import income, open_minus
@@ -48,12 +50,17 @@ def bonus_of(book: Book, state: FeastForOdin, player: Player) -> Stock:
     return whole
 
 
-def wrong_contacts(book: Book, player: Player) -> int:
+def contacts_of(book: Book, player: Player) -> Iterator[tuple[OwnBoard, Placed, Placed]]:
     """Pairs of tiles on a player's boards that touch though they must not."""
-    return sum(
-        len(touching_pairs(book.things, board.code, [one for one in board.tiles if _is_good(one)]))
-        for board in player.boards
-    )
+    for board in player.boards:
+        goods = [one for one in board.tiles if _is_good(one)]
+        for one, other in touching_pairs(book.things, board.code, goods):
+            yield board, one, other
+
+
+def wrong_contacts(book: Book, player: Player) -> int:
+    """How many pairs of tiles on a player's boards touch though they must not."""
+    return sum(1 for _ in contacts_of(book, player))
 
 
 def _is_good(one: Placed) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import SILVER, PartKind, Stock, Why, stock
-from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.labels import missing_label, thing_label
 from assistant.games.feast_for_odin.owned import emigration_cost, sections_free
 from assistant.games.feast_for_odin.round_figures import Book, PartFigures
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OpenPart, Player
@@ -78,7 +78,7 @@ def hindrance(
     if wrong is not None:
         return wrong
     if not player.has.covers(part.cost) and part.kind is not PartKind.SWAP_SHIP:
-        return _missing(book, player.has.lacks(part.cost))
+        return missing_label(book.words, player.has.lacks(part.cost))
     return _particular(book, state, player, part, action)
 
 
@@ -143,7 +143,7 @@ def _particular(
 
 def _trade(book: Book, state: FeastForOdin, player: Player, part: PartFigures) -> Text | None:
     if part.kind is PartKind.SWAP_SHIP and not all(map(player.fleet, part.pay)):
-        return _missing(book, part.cost)
+        return missing_label(book.words, part.cost)
     for what in part.gain:
         if what in book.rounds.ships and not has_place(book, player, what):
             return text("The bay has no place left for it: {ship}.",
@@ -156,18 +156,10 @@ def _trade(book: Book, state: FeastForOdin, player: Player, part: PartFigures) -
 def _emigrate(book: Book, state: FeastForOdin, player: Player) -> Text | None:
     cost = stock({SILVER: emigration_cost(book, state, player)})
     if not player.has.covers(cost):
-        return _missing(book, player.has.lacks(cost))
+        return missing_label(book.words, player.has.lacks(cost))
     if sections_free(book, state, player) < 1:
         return text("No section of the banquet table is free.")
     return None
-
-
-def _missing(book: Book, things: Stock) -> Text:
-    named: Text | None = None
-    for one in things.things:
-        thing = text("{n} × {thing}", n=one.n, thing=thing_label(book.words, one.what))
-        named = thing if named is None else text("{first}, {second}", first=named, second=thing)
-    return text("Missing: {things}.", things=named or text("nothing"))
 
 
 def animals(book: Book, has: Stock, animal: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import dice as d
+from assistant.games.feast_for_odin import early
 from assistant.games.feast_for_odin.dicing import offer_now, owned
 from assistant.games.feast_for_odin.feasting import proposal
 from assistant.games.feast_for_odin.keeper import drawable
@@ -34,6 +35,9 @@ def question(book: Book, state: FeastForOdin, seat: str) -> Choice | None:
         offered = offer_now(book, state)
         if offered is not None and offered.result is not None:
             return _dice(book, state, seat, offered)
+        thrown = early.choice(book, state, seat)
+        if thrown is not None:
+            return thrown
     if state.depth is Depth.KEEPER:
         return None
     if player.draws:
@@ -53,7 +57,8 @@ def answer(book: Book, state: FeastForOdin, seat: str | None, option: str) -> c.
     """The command that an answer means. Refuses an answer that nobody was asked for."""
     for asked in questions(book, state):
         if seat in (None, asked.seat) and any(one.code == option for one in asked.options):
-            return _command(asked.seat, option)
+            named = early.command_of(book, state, option) if state.early else None
+            return named or _command(asked.seat, option)
     raise refuse(text("That is no answer to what is asked now."))
 
 

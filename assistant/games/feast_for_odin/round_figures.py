@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from assistant.figures import DATA, Sourced, load_figures, misfit, unpacked
 from assistant.games.feast_for_odin.figures import Figures, read_figures
-from assistant.games.feast_for_odin.kinds import DiceAction, Length, PartKind, Stock, stock
+from assistant.games.feast_for_odin.kinds import SILVER, DiceAction, Length, PartKind, Stock, stock
 from assistant.games.feast_for_odin.labels import FILE as WORDS
 from assistant.games.feast_for_odin.labels import Words, read_words
 from assistant.games.feast_for_odin.occupations import FILE as OCCUPATIONS
@@ -168,6 +168,12 @@ class PrizeCardFigures(Sourced, frozen=True):
     robber: int
 
 
+class BreedingCardFigures(Sourced, frozen=True):
+    """By the number of an occupation: the animal that it lets turn to its pregnant side."""
+
+    breeder: dict[str, str]
+
+
 class FeastCardFigures(Sourced, frozen=True):
     """By the number of an occupation: goods, and how many of each may lie lengthwise."""
 
@@ -184,6 +190,18 @@ class ScoreFigures(Sourced, frozen=True):
     seafarer: int
     seafarer_silver: dict[str, int]
     solo_good: int
+
+
+class ByHandFigures(Sourced, frozen=True):
+    """The most that people can count by hand: `silver`, `points` of a row, other `things`."""
+
+    silver: int
+    things: int
+    points: int
+
+    def most(self, what: str) -> int:
+        """The most of something."""
+        return self.silver if what == SILVER else self.things
 
 
 class RoundFigures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,8 +223,10 @@ class RoundFigures(Struct, frozen=True, forbid_unknown_fields=True):
     mountains: MountainFigures
     prize_cards: PrizeCardFigures
     feast_cards: FeastCardFigures
+    breeding_cards: BreedingCardFigures
     placing_cards: PlacingCardFigures
     score: ScoreFigures
+    by_hand: ByHandFigures
 
 
 class PartFigures(Struct, frozen=True, forbid_unknown_fields=True):

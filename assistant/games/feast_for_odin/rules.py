@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin import early
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
 from assistant.games.feast_for_odin.decide import decide
@@ -40,17 +41,16 @@ from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
 _OF_THE_ACTIVE = (
-    c.PlaceVikings | c.StartDice | c.EndTurn | c.PassRound | c.RollResult | c.SpendOre
-    | c.Succeed | c.Fail | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial
-    | c.ForgeTile | c.Explore | c.Emigrate
+    c.PlaceVikings | c.StartDice | c.NameThrow | c.DropThrow | c.EndTurn | c.PassRound
+    | c.RollResult | c.UseShips | c.SpendOre | c.Succeed | c.Fail | c.DoPart | c.TakeItems
+    | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile | c.Explore | c.Emigrate
 )  # fmt: skip
 _OF_A_SEAT = (
-    c.Choose | c.NameWeapon | c.PlayOccupation | c.BuyShip | c.LoadOre | c.PlaceTile
+    c.Choose | c.NameWeapon | c.PlayOccupation | c.CardDone | c.BuyShip | c.LoadOre | c.PlaceTile
     | c.PlaceMaterial | c.HoldFeast
 )  # fmt: skip
-_OF_ITSELF = (
-    c.Adjust | c.TurnPregnant | c.NoteIncome | c.WriteScore | c.RememberCovered | c.LiftTile
-)  # fmt: skip
+_OF_ITSELF = c.NoteIncome | c.RememberCovered | c.LiftTile | c.PenaliseContact
+_BY_HAND = c.Adjust | c.TurnPregnant | c.WriteScore
 
 
 class FeastForOdinRules(SittingRules[FeastForOdin]):
@@ -127,8 +127,10 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
     def permits(self, state: FeastForOdin, command: c.Anything, actor: Actor) -> bool:
         """The active seat plays its turn; every seat does for itself what is its own.
 
-        Cards and boards lie before their owners, so each seat sets its own things right.
-        Anybody at the table may go on to the next phase.
+        Tiles are laid to try them out, so each seat takes its own back. The score keeper's
+        counters and rows are each seat's own too; in the full record a seat counts only what an
+        occupation brings that it has played, and the host sets right everything else. Anybody
+        at the table may go on to the next phase.
         """
         seat = actor.seat
         if isinstance(command, _OF_THE_ACTIVE):
@@ -139,7 +141,14 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):
             return command.seat == seat
+        if isinstance(command, _BY_HAND):
+            return command.seat == seat and (state.depth is Depth.KEEPER or self._by_card(command))
         return isinstance(command, c.NextPhase) or self.permits_common(command, actor)
+
+    @staticmethod
+    def _by_card(command: c.Adjust | c.TurnPregnant | c.WriteScore) -> bool:
+        """Whether a played occupation brings this; that it was played is checked when deciding."""
+        return not isinstance(command, c.WriteScore) and command.card is not None
 
     def pressed(self, state: FeastForOdin, seat: str | None) -> c.Anything | None:
         """*next* ends the turn, or goes on to the next phase for the whole table."""
@@ -178,11 +187,13 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         )
 
     def wanted(self, state: FeastForOdin) -> WantedDice | None:
-        """The die of the action that goes on, while a roll is left."""
+        """The die of the action that goes on, while a roll is left; before, any that may be."""
         if state.over or state.paused:
             return None
         offered, seat = offer_now(self._book(state), state), state.place.active
-        if offered is None or seat is None or not offered.left:
+        if offered is None:
+            return early.wanted(self._book(state), state)
+        if seat is None or not offered.left:
             return None
         number = state.rolls[-1].id + 1 if state.rolls else 1
         figures = self._book(state).rounds.dice[offered.action]
@@ -190,6 +201,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             f"turn-{state.place.turn}-roll-{number}",
             dice=(DieSpec(die_of(self._book(state), offered.action), figures.colour),),
             seat=seat,
+            each_counts=True,
         )
 
     def choices(self, state: FeastForOdin) -> tuple[Choice, ...]:

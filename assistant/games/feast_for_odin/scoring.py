@@ -35,9 +35,15 @@ class RowScore(Struct, frozen=True):
 
 
 def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...]:
-    """The whole score sheet of a player as it stands now."""
+    """The whole score sheet of a player as it stands now.
+
+    The score keeper knows only occupations and penalties that were recorded.
+    """
     written = {one.row: one.points for one in player.written}
-    computed = {} if state.depth is Depth.KEEPER else _computed(book, state, player)
+    computed = _computed(book, state, player)
+    if state.depth is Depth.KEEPER:
+        counted = {Row.OCCUPATIONS: player.played, Row.PENALTIES: player.penalties}
+        computed = {row: computed[row] for row, known in counted.items() if known}
     sheet = []
     for row in Row:
         if row in written:
@@ -67,10 +73,14 @@ def totals(book: Book, state: FeastForOdin) -> dict[str, int]:
 
 
 def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
-    """Seats of rank 1 once the game is over; equal ones share the victory."""
-    if not state.over:
+    """Seats of rank 1 once the game is over; equal ones share the victory.
+
+    Alone, only a very good result is a victory.
+    """
+    points = totals(book, state)
+    if not state.over or (state.solo and max(points.values()) < book.rounds.score.solo_good):
         return ()
-    return first_ranked(state.seats, totals(book, state))
+    return first_ranked(state.seats, points)
 
 
 def _computed(book: Book, state: FeastForOdin, player: Player) -> Mapping[Row, Iterator[Line]]:

@@ -60,6 +60,8 @@ def sentence_active(book: Book, state: FeastForOdin) -> Text:
     """For those whose move it is."""
     if state.over or state.paused or state.place.phase is not Phase.ACTIONS:
         return sentence(book, state)
+    if state.early:
+        return text("Your turn: say what you threw the die for.")
     if state.action is None:
         return text("Your turn: put vikings on an action space, or pass.")
     if state.action.dice is not None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.checklists import packing_list, set_up_list
 from assistant.games.feast_for_odin.dice import Offer
-from assistant.games.feast_for_odin.dicing import die_of, offer_now
+from assistant.games.feast_for_odin.dicing import die_of, offer_now, ships_to_choose
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
@@ -54,7 +54,8 @@ class SheetPrize(Struct, frozen=True):
 class SheetDice(Struct, frozen=True):
     """How the dice action that goes on looks: the die, what success brings (of a raid, the tiles
     within reach) and what failure does. `low`: fewer is better. `spends` says that 1 ore may be
-    removed for more on every roll."""
+    removed for more on every roll. `ships` is how many are used, `fleets` how many may be;
+    `backs` are counts of vikings, fewer than may, that could come back after a failure."""
 
     label: Text
     sides: int
@@ -66,6 +67,9 @@ class SheetDice(Struct, frozen=True):
     consoles: tuple[Thing, ...]
     prizes: tuple[SheetPrize, ...]
     spends: bool
+    ships: int = 0
+    fleets: tuple[int, ...] = ()
+    backs: tuple[int, ...] = ()
 
 
 class DiceChoice(Struct, frozen=True):
@@ -78,7 +82,8 @@ class DiceChoice(Struct, frozen=True):
 
 class FeastSheet(Struct, frozen=True):
     """The whole page. `phase_label` is None once the last feast is over; `then` is the phase
-    that comes next. `keeping` are the dice actions of the score keeper."""
+    that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
+    die was thrown before an action was chosen."""
 
     depth: Depth
     length: Length
@@ -105,6 +110,7 @@ class FeastSheet(Struct, frozen=True):
     keeping: tuple[DiceChoice, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
+    thrown: int = 0
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
@@ -143,6 +149,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         ),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
         packing=packing_list() if state.over else (),
+        thrown=len(state.early),
     )
 
 
@@ -189,7 +196,18 @@ def _dice(book: Book, state: FeastForOdin, offered: Offer | None) -> SheetDice |
             one.for_ore and offered.action in one.dice and one.number in played
             for one in book.rounds.cards
         ),
+        ships=state.action.dice.ships if state.action and state.action.dice else 0,
+        fleets=ships_to_choose(book, state),
+        backs=_backs(state, offered),
     )
+
+
+def _backs(state: FeastForOdin, offered: Offer) -> tuple[int, ...]:
+    """How many vikings may come back besides all that may, once a failure can be declared."""
+    there = state.standing_on(state.action.space) if state.action else None
+    if offered.result is None or offered.forced or there is None:
+        return ()
+    return tuple(range(min(offered.returns, there.vikings)))
 
 
 def _prizes(book: Book, offered: Offer) -> Iterator[SheetPrize]:

@@ -17,6 +17,7 @@ from assistant.games.feast_for_odin.labels import (
 )
 from assistant.games.feast_for_odin.occupations import CardKind, When
 from assistant.games.feast_for_odin.owned import (
+    contacts_of,
     emigration_cost,
     income_of,
     ore_on,
@@ -48,7 +49,8 @@ class SheetBoard(Struct, frozen=True):
 
 
 class SheetCard(Struct, frozen=True):
-    """A played occupation; `now` says that it should be thought of at this moment."""
+    """A played occupation; `now` says that it should be thought of at this moment, `turns` which
+    animal it lets turn to its pregnant side, if the player has one."""
 
     number: int
     label: Text
@@ -56,6 +58,7 @@ class SheetCard(Struct, frozen=True):
     points: int
     kinds: tuple[CardKind, ...]
     now: bool
+    turns: str
 
 
 class SheetShip(Struct, frozen=True):
@@ -76,6 +79,16 @@ class SheetOffer(Struct, frozen=True):
     lacks: Text | None
 
 
+class SheetContact(Struct, frozen=True):
+    """Two tiles of a board that lie edge to edge though they must not."""
+
+    board: Text
+    tile: Text
+    other: Text
+    column: int
+    row: int
+
+
 class SheetRow(Struct, frozen=True):
     """A row of the score sheet; `points` None while the score keeper waits for it."""
 
@@ -89,7 +102,8 @@ class SheetPlayer(Struct, frozen=True):
     """What a player has. `squares` are those that this round's feast fills; `feast` the
     cheapest one while the feast is held, `table` what it is laid on; `emigration` the silver
     that one costs now; `tiles` those that may be laid on some board; `paid` the silver of the
-    last income, `noted` that which stands on the score sheet instead of being paid."""
+    last income, `noted` that which stands on the score sheet instead of being paid; `contacts`
+    are pairs of tiles that must not touch."""
 
     seat: str
     thing: int
@@ -115,6 +129,7 @@ class SheetPlayer(Struct, frozen=True):
     feast: Feast | None
     table: BanquetTable | None
     rows: tuple[SheetRow, ...]
+    contacts: tuple[SheetContact, ...]
 
 
 def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer:
@@ -149,7 +164,19 @@ def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer
             SheetRow(one.row, ROWS[one.row], one.points, one.by_hand)
             for one in rows(book, state, player)
         ),
+        contacts=tuple(_contacts(book, player)),
     )
+
+
+def _contacts(book: Book, player: Player) -> Iterator[SheetContact]:
+    for board, one, other in contacts_of(book, player):
+        yield SheetContact(
+            thing_label(book.words, board.code),
+            thing_label(book.words, one.tile),
+            thing_label(book.words, other.tile),
+            other.column,
+            other.row,
+        )
 
 
 def _ships(book: Book, player: Player) -> Iterator[SheetShip]:
@@ -181,8 +208,9 @@ def _boards(book: Book, player: Player) -> Iterator[SheetBoard]:
 
 
 def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCard]:
-    reminded = reminders(book, state, player)
+    reminded = set(reminders(book, state, player)) - {*player.thought, *player.spent_cards}
     for one in player.played:
+        animal = book.rounds.breeding_cards.breeder.get(str(one.number), "")
         yield SheetCard(
             one.number,
             occupation_label(book.cards, one.number),
@@ -190,6 +218,7 @@ def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCar
             one.points,
             book.cards.card(one.number).kinds,
             one.number in reminded,
+            animal if player.has.of(animal) else "",
         )
 
 

@@ -19,6 +19,7 @@ from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.tiles import Cell, Placed
 from assistant.games.sitting import Recorded, SeatPlayer, Turning
 from assistant.rules import Options
+from assistant.words.dice import Roll
 
 
 class FeastOptions(Options, frozen=True):
@@ -81,7 +82,8 @@ class Player(SeatPlayer, frozen=True):
 
     `thing` are vikings ready to be placed, `waiting` those of the other colour in a game alone.
     `draws` are weapon cards that were drawn but not yet named. `last_income` was paid last;
-    `final_income` is that of the last round, noted instead of paid.
+    `final_income` is that of the last round, noted instead of paid. `thought` are occupations of
+    which the player has thought at this moment, `spent_cards` those that happen only once and did.
     """
 
     has: Stock
@@ -98,6 +100,8 @@ class Player(SeatPlayer, frozen=True):
     last_income: int = 0
     final_income: int = 0
     written: tuple[Written, ...] = ()
+    thought: tuple[int, ...] = ()
+    spent_cards: tuple[int, ...] = ()
 
     @property
     def hand(self) -> int:
@@ -140,13 +144,15 @@ class Standing(Struct, frozen=True):
 class DiceInHand(Struct, frozen=True):
     """A dice action that is going on: rolls so far, and ore on the ships used.
 
-    `boost` goes on every roll, for ore that an occupation let be removed.
+    `boost` goes on every roll, for ore that an occupation let be removed; `ships` are used,
+    0 where they are not recorded.
     """
 
     action: DiceAction
     ore: int
     rolled: tuple[int, ...] = ()
     boost: int = 0
+    ships: int = 0
 
 
 class OpenPart(Struct, frozen=True):
@@ -190,7 +196,8 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
     tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
-    `own` the owner's figures with which the game began, see `OwnFigures.kept`.
+    `own` the owner's figures with which the game began, see `OwnFigures.kept`; `early` throws of
+    the active seat that came before it chose its action, of one kind of die.
     """
 
     length: Length
@@ -208,6 +215,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
     own: str = ""
+    early: tuple[Roll, ...] = ()
 
     @property
     def solo(self) -> bool:

@@ -34,7 +34,7 @@ class ThingGroup(Struct, frozen=True):
 
 def thing(book: Book, code: str, n: int = 1) -> Thing:
     """A thing by its code."""
-    label, tile = thing_label(book.words, code), book.things.tile(code)
+    label, tile = thing_label(book.words, code, n), book.things.tile(code)
     if tile is not None:
         return Thing(code, label, n, tile.colour, tile.shape)
     return Thing(code, label, n, sign=_sign(book, code))

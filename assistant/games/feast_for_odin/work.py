@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.evolve import evolve
 from assistant.games.feast_for_odin.kinds import Depth, Stock, Why, stock_of
-from assistant.games.feast_for_odin.labels import stock_label, thing_label
+from assistant.games.feast_for_odin.labels import missing_label, thing_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import (
     FeastForOdin,
@@ -119,7 +119,7 @@ class Work(BaseWork[FeastForOdin, e.FeastEvent]):
 
     def short(self, has: Stock, cost: Stock) -> Text:
         """What is missing to pay something."""
-        return text("Missing: {things}.", things=stock_label(self.book.words, has.lacks(cost)))
+        return missing_label(self.book.words, has.lacks(cost))
 
     def names(self, seats: tuple[str, ...]) -> Text:
         """Several seats by name."""

@@ -42,6 +42,7 @@ class OpenTableRules(SittingRules[w.OpenTable]):
     events = w.OpenTableEvent
     state = w.OpenTable
     options = w.OpenTableOptions
+    rolls_lead_on = False
     own_figures = None
     queries = None
 

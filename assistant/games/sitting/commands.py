@@ -59,10 +59,17 @@ class TakeRoll(Command, frozen=True, tag="take_roll"):
 
 
 class CorrectRoll(Command, frozen=True, tag="correct_roll"):
-    """Other values for a recorded roll, in the order of its dice."""
+    """Other values for a recorded roll, in the order of its dice.
+
+    Where rolls lead to more than themselves, the table decides anew what followed: `confirmed`
+    says that somebody has seen what that changes, `answers` are the codes of the options by
+    which new questions are answered, in the order in which they come up.
+    """
 
     roll: int
     values: tuple[Face, ...]
+    answers: tuple[str, ...] = ()
+    confirmed: bool = False
 
 
 class Choose(Command, frozen=True, tag="choose"):

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
-from assistant.games.sitting.commands import Choose, OfAnybody, OfASeat, Unpause
+from assistant.games.sitting.commands import Choose, OfAnybody, OfASeat, Overruling, Unpause
+from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
-from assistant.rules import Clock, Command
+from assistant.rules import Clock, Command, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
-from assistant.words.dice import Roll
+from assistant.words.dice import Face, Roll
+from assistant.words.faces import values_of
 from assistant.words.press import Intent, Press
+from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
-from assistant.words.turn import SeatTime, Timer
+from assistant.words.text import Text, text
+from assistant.words.turn import SeatTime, Timer, Turn
 
 S = TypeVar("S", bound=Sitting)
 
 
 class SittingRules(ABC, Generic[S]):
-    """Seats, rolls, the clock, and what a button means before the game itself is asked."""
+    """Seats, rolls, the clock, and what a button means before the game itself is asked.
+
+    `overruling` is the game's command by which the host overrules, if it has one.
+    """
+
+    rolls_lead_on = True
+    overruling: type[Overruling] | None = None
 
     def press(self, state: S, press: Press) -> Command | None:
         """A paused game goes on; *confirm* answers the open question by its default.
@@ -48,6 +59,14 @@ class SittingRules(ABC, Generic[S]):
     def choices(self, state: S) -> tuple[Choice, ...]:
         """See `assistant.rules.Rules`."""
 
+    @abstractmethod
+    def turn(self, state: S, moment_s: float) -> Turn:
+        """See `assistant.rules.Rules`."""
+
+    @abstractmethod
+    def scoreboard(self, state: S) -> Scoreboard:
+        """See `assistant.rules.Rules`."""
+
     @staticmethod
     def permits_common(command: Command, actor: Actor) -> bool:
         """Whether a seat may give a command that every game has."""
@@ -62,6 +81,45 @@ class SittingRules(ABC, Generic[S]):
     def rolls(self, state: S) -> tuple[Roll, ...]:
         """All rolls, newest last."""
         return state.rolls
+
+    def faces_of(self, state: S, roll: Roll) -> tuple[tuple[Face, ...], ...]:
+        """All faces of each die's kind."""
+        return tuple(values_of(die.kind) for die in roll.dice)
+
+    def told_dice(self, roll: Roll) -> Text:
+        """The values beside each other."""
+        return text("{dice}", dice=", ".join(str(die.value) for die in roll.dice))
+
+    def differences(self, was: S, now: S) -> Sequence[Text]:
+        """Everybody's points, and whose move it is."""
+        return [*self._other_points(was, now), *self._other_turn(was, now)]
+
+    def _other_points(self, was: S, now: S) -> Iterator[Text]:
+        before = {row.seat: row.total for row in self.scoreboard(was).rows}
+        for row in self.scoreboard(now).rows:
+            old = before.get(row.seat)
+            if row.total is not None and old is not None and row.total != old:
+                yield text(
+                    "{name}: {by} points, {total} in all.",
+                    name=now.seat(row.seat).name,
+                    by=signed(row.total - old),
+                    total=row.total,
+                )
+
+    def _other_turn(self, was: S, now: S) -> Iterator[Text]:
+        place = self.turn(now, 0.0)
+        if place != self.turn(was, 0.0):
+            yield place.sentence
+
+    def means(self, state: S, command: Command) -> object:
+        """Nothing more than its words, unless the game says otherwise."""
+        return None
+
+    def instead(self, state: S, command: Command, refusal: Refusal) -> Sequence[Command] | None:
+        """What a rule forbids now stays, as if the host had overruled it."""
+        if refusal.overrulable and self.overruling is not None:
+            return [self.overruling(command)]
+        return None
 
     def clock(self, state: S) -> Clock:
         """Each turn is measured by itself."""

@@ -1,0 +1,79 @@
+"""The board readers on every labelled set of a folder: what is measured, one figure a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct
+
+from assistant.bench.figures import Machine
+from vision.evaluation.board_corners import CornerFigures, measure_corners
+from vision.evaluation.board_labels import LabelledBoards, find_boards, load_boards
+from vision.evaluation.labelled import LabelError
+
+TELL_EVERY = 5
+
+
+class BoardPlan(Struct, frozen=True):
+    """What to measure: sets in `folder`, by `sets` only some, pieces taught from `teach`.
+
+    `references` is by how many pictures of its set each board is looked for in turn.
+    """
+
+    folder: Path
+    teach: Path | None = None
+    sets: tuple[str, ...] = ()
+    references: int = 1
+    parts: tuple[str, ...] = ()
+
+
+class BoardSetFigures(Struct, frozen=True):
+    """The figures of one set; a part that does not apply to it is empty."""
+
+    name: str
+    pictures: int
+    corners: tuple[CornerFigures, ...] = ()
+
+
+class BoardFigures(Struct, frozen=True):
+    """The figures of one run."""
+
+    machine: Machine
+    sets: tuple[BoardSetFigures, ...]
+
+
+def measure_boards(plan: BoardPlan, machine: Machine, tell: Callable[[str], None]) -> BoardFigures:
+    """Measures every set. Raises `LabelError` and `PictureError` for what cannot be used."""
+    return BoardFigures(machine, tuple(measure_set(one, plan, tell) for one in sets_of(plan)))
+
+
+def sets_of(plan: BoardPlan) -> list[LabelledBoards]:
+    """The sets to measure. Raises `LabelError` for a name that no set has, and for no set."""
+    found = [load_boards(path) for path in find_boards(plan.folder)]
+    names = {one.name for one in found}
+    if strange := sorted(set(plan.sets) - names):
+        raise LabelError(
+            f"there is no set {', '.join(strange)} in {plan.folder}; "
+            f"there are {', '.join(sorted(names))}"
+        )
+    if not found:
+        raise LabelError(f"{plan.folder} holds no labels.jsonl; name a folder with labelled sets")
+    return [one for one in found if not plan.sets or one.name in plan.sets]
+
+
+def measure_set(
+    boards: LabelledBoards, plan: BoardPlan, tell: Callable[[str], None]
+) -> BoardSetFigures:
+    """All that applies to one set."""
+
+    def progress(name: str, done: int, size: int) -> None:
+        if done % TELL_EVERY == 0:
+            tell(f"{name}: {done} of {size} pictures")
+
+    corners = tuple(
+        figures
+        for which in range(plan.references if "corners" in plan.parts or not plan.parts else 0)
+        if (figures := measure_corners(boards, progress, which / plan.references)) is not None
+    )
+    return BoardSetFigures(boards.name, len(boards.pictures), corners)

@@ -1,0 +1,101 @@
+"""`skald bench boards`: how boards are found and read, measured on labelled pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from assistant.cli.faults import Fault
+from assistant.cli.progress import tell, wipe
+
+if TYPE_CHECKING:
+    from assistant.bench.boards import BoardFigures
+    from vision.evaluation.board_corners import CornerFigures
+
+PARTS = ("corners",)
+WORST_SHOWN = 5
+
+
+@click.command(short_help="Measures how boards are found and read.")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False, exists=True))
+@click.option(
+    "--teach",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    metavar="DIR",
+    help="Folder of labelled pictures from which pieces are taught (else from the set's own).",
+)
+@click.option(
+    "--sets", multiple=True, metavar="NAME", help="Only this set of the folder; may be repeated."
+)
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    type=click.Choice(PARTS),
+    help="Only this question; may be repeated.",
+)
+@click.option(
+    "--references",
+    type=click.IntRange(1, 50),
+    default=1,
+    show_default=True,
+    help="By how many pictures of its set, evenly chosen, each board is looked for.",
+)
+@click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
+def boards(
+    folder: Path,
+    teach: Path | None,
+    sets: tuple[str, ...],
+    parts: tuple[str, ...],
+    references: int,
+    as_json: bool,
+) -> None:
+    """Measures how boards are found and read in labelled pictures below FOLDER.
+
+    One folder a set, with a labels.jsonl of one picture a line. Progress goes to stderr.
+    """
+    import msgspec
+
+    from assistant.bench.bench import this_machine
+    from assistant.bench.boards import BoardPlan, measure_boards
+    from vision.evaluation import LabelError, PictureError
+
+    plan = BoardPlan(folder, teach, sets, references, parts)
+    try:
+        figures = measure_boards(plan, this_machine(), tell)
+    except (LabelError, PictureError, OSError) as error:
+        raise Fault(str(error)) from error
+    wipe()
+    if as_json:
+        click.echo(msgspec.json.encode(figures).decode())
+        return
+    for line in in_lines(figures):
+        click.echo(line)
+
+
+def in_lines(figures: BoardFigures) -> Iterator[str]:
+    """The figures for people."""
+    for one in figures.sets:
+        yield f"{one.name}: {one.pictures} pictures"
+        for corners in one.corners:
+            yield from corner_lines(corners)
+
+
+def corner_lines(one: CornerFigures) -> Iterator[str]:
+    """How often and how exactly boards are found by one picture, and what was not found."""
+    yield (
+        f"  corners by {one.reference}: found {one.found} of {one.pictures}, off by "
+        f"{one.median:.2f} % of the diagonal (95 % within {one.p95:.2f}), worst corner "
+        f"{one.worst_median:.2f} % ({one.worst_p95:.2f}), accepted with more than 2 %: "
+        f"{one.too_far}; {one.ms_median:.0f} ms from nothing (95 % within {one.ms_p95:.0f}), "
+        f"drift check {one.drift_ms_median:.1f} ms ({one.drift_ms_p95:.1f}); "
+        f"outline alone right in {one.outlined:.0%}"
+    )
+    for miss in one.misses[:WORST_SHOWN]:
+        off = miss.why if miss.error is None else f"off by {miss.error:.2f} %"
+        yield f"    {miss.image}: {off}"
+    if len(one.misses) > WORST_SHOWN:
+        yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"

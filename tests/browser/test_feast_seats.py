@@ -1,0 +1,90 @@
+"""What a seat of A Feast for Odin finds on its phone: set-up, spoils, reminders, touching tiles."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from assistant.games.feast_for_odin.kinds import Phase
+from tests.browser.boarding import Boarding
+from tests.browser.test_feast_play import to_actions
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_set_up_list_is_ticked_on_a_seat_s_phone_and_goes_with_the_first_phase(
+    odin: Boarding,
+) -> None:
+    odin.begin("Adam", "Ola")
+    page, host = odin.holder("s2"), odin.host()
+    for one in (page, host):
+        one.locator("#checklist-set_up > summary").click()
+    page.locator("#line-set_up-0 button").click()
+    expect(host.locator("#line-set_up-0")).to_have_class("done")
+    odin.do("next_phase")
+    expect(page.locator("#checklist-set_up")).to_have_count(0)
+
+
+def test_the_spoils_of_a_raid_are_drawn_and_grouped_by_what_they_cost(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", longship=1, sword=1, stone=1)
+    odin.do("place_vikings", space="raid")
+    odin.do("roll_result", value=7)
+    page = odin.holder("s1")
+    spoils = page.locator(".odin-spoils fieldset")
+    expect(spoils.locator("legend")).to_have_text(["Free now", "1 to give", "2 to give"])
+    free = spoils.nth(0).locator("button")
+    expect(free).to_contain_text(["silverware", "rune stone"])
+    dear = spoils.nth(2).locator("button", has_text="spices")
+    expect(dear).to_have_attribute("aria-label", "take spices for 1 stone, 1 sword")
+    expect(dear.locator("svg.odin-mini")).to_be_visible()
+    dear.click()
+    expect(page.locator(".odin-spoils")).to_have_count(0)
+    assert {one.code: one.n for one in odin.player().has}["spices"] == 1
+
+
+def test_a_reminder_is_put_away_by_a_tap(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1)
+    played = {"type": "play_occupation", "number": 145, "seat": "s1"}
+    odin.do("overrule", command=played)
+    odin.do("place_vikings", space="hunt_1")
+    page = odin.holder("s1")
+    page.locator("#reminders button").click()
+    expect(page.locator("#reminders")).to_have_count(0)
+
+
+def test_boats_are_chosen_before_the_roll_and_fewer_vikings_come_back(odin: Boarding) -> None:
+    to_actions(odin)
+    for _ in range(2):
+        odin.rich("s1", whaling_boat=1)
+    odin.do("place_vikings", space="whaling_3")
+    page = odin.holder("s1")
+    page.locator(".odin-fleet button", has_text="1").click()
+    expect(page.locator(".odin-fleet button.first")).to_have_text("1")
+    odin.do("roll_result", value=12)
+    expect(page.locator(".odin-fleet")).to_have_count(0)
+    page.locator("#odin-backs > summary").click()
+    page.locator("#odin-backs button", has_text="None comes back").click()
+    expect(page.locator("#odin-dice")).to_have_count(0)
+    assert odin.player().thing == 3
+
+
+def test_only_the_host_writes_a_row_of_the_full_record_and_a_seat_tells_of_touching_tiles(
+    odin: Boarding,
+) -> None:
+    odin.begin("Adam", length="short")
+    while odin.sheet.phase is not Phase.FINAL:
+        odin.to_feast()
+        odin.do("choose", seat="s1", option="cheapest")
+        odin.do("next_phase")
+    page, host = odin.holder("s1"), odin.host()
+    for one in (page, host):
+        one.locator("#written-s1 > summary").click()
+    expect(page.locator("#written-s1 input[name=points]")).to_have_count(0)
+    expect(host.locator("#written-s1 input[name=points]").first).to_be_visible()
+    before = odin.player().penalties
+    page.locator("#contacts-s1 > summary").click()
+    page.locator("#contact-s1").fill("2")
+    page.locator("#do-penalise_contact-s1 button").click()
+    expect(page.locator("#contacts-s1")).to_contain_text(f"{before + 2} Thing penalties")

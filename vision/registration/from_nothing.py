@@ -1,0 +1,143 @@
+"""A board's pose from nothing: where it lies in this picture, or why that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from assistant.words.text import text
+from vision.frames import Image
+from vision.registration.alike import distance, is_turn, turns
+from vision.registration.candidates import by_features, by_outline
+from vision.registration.geometry import (
+    UNIT,
+    Matrix,
+    corners_in_view,
+    diagonal,
+    implausible,
+    inverse,
+    transform,
+)
+from vision.registration.judgement import confidence_of, is_convincing, is_sure
+from vision.registration.pose import Evidence, Pose, Refusal, bend_of
+from vision.registration.reference import BoardReference
+from vision.registration.refine import NARROW, Refined, look, one_pass, refine
+
+MORE_BY, MORE_TIMES = 12, 2.0
+"""The better of two places must have so many patches for itself, over so many times the other's."""
+PLAIN_SHARE = 0.5
+NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
+"""How far, in diagonals, a board that looks alike when turned may have moved to be known."""
+LEAST_SEEN = 0.5
+
+
+def register(image: Image, reference: BoardReference, near: Pose | None = None) -> Pose | Refusal:
+    """Where the board of `reference` lies in `image` of shape (height, width, 3).
+
+    `near` is the last good pose; it decides only where the board looks alike when turned.
+    """
+    size = (image.shape[1], image.shape[0])
+    best = best_of(image, reference, by_features(image, reference))
+    evidence = Evidence.PICTURE
+    if best is None or not is_convincing(best):
+        other = best_of(image, reference, by_outline(image, reference))
+        if other is not None and (best is None or other.count > best.count):
+            best, evidence = other, Evidence.OUTLINE
+    if best is None or not is_sure(best):
+        return Refusal(text("the board was not found in the picture"))
+    rivals = rivals_of(image, reference, best)
+    if rivals:
+        chosen = nearest((best, *rivals), reference, near, size)
+        if chosen is None:
+            return Refusal(text("the board looks the same when it is turned or moved"), 4)
+        best = chosen
+    return accept(best, reference, evidence, size)
+
+
+def nearest(
+    places: Sequence[Refined], reference: BoardReference, near: Pose | None, size: tuple[int, int]
+) -> Refined | None:
+    """Of places that look alike the one where the board lay last, None where none is near it.
+
+    Without a last pose the board counts as lying as in its reference, if this camera took it.
+    """
+    if near is not None:
+        last, most = near.homography, NEAR_LAST
+    elif size == reference.size:
+        last, most = reference.to_source, NEAR_REFERENCE
+    else:
+        return None
+    best = min(places, key=lambda one: distance(one.homography, last))
+    far = distance(best.homography, last) / diagonal(transform(last, UNIT))
+    return best if far <= most else None
+
+
+def accept(
+    best: Refined, reference: BoardReference, evidence: Evidence, size: tuple[int, int]
+) -> Pose | Refusal:
+    """The pose of a fit that speaks for itself, if a board can lie so and enough is in view."""
+    pose = pose_of(best, evidence, size)
+    if implausible(pose.corners, size, reference.aspect) is not None:
+        return Refusal(text("the board was not found in the picture"))
+    if best.seen.mean() < LEAST_SEEN:
+        return Refusal(
+            text("board partly out of view: {n} of 4 corners seen", n=pose.corners_seen),
+            pose.corners_seen,
+        )
+    return pose
+
+
+def best_of(
+    image: Image, reference: BoardReference, candidates: Iterable[Matrix]
+) -> Refined | None:
+    """The candidate on which most patches agree; candidates that follow a convincing one rest."""
+    best: Refined | None = None
+    for candidate in candidates:
+        refined = refine(look(image, reference, candidate), reference, candidate)
+        if refined is not None and (best is None or refined.count > best.count):
+            best = refined
+        if best is not None and is_convincing(best):
+            break
+    return best
+
+
+def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Refined]:
+    """Other places of the board that explain the picture nearly as well.
+
+    A repeated pattern fits itself at many places. What counts is what only one of two places
+    explains: borders, printed figures, whatever breaks the pattern.
+    """
+    moves = reference.alike
+    if best.count < PLAIN_SHARE * best.seen.sum():
+        moves = (*turns(reference.aspect), *(move for move in moves if not is_turn(move)))
+    rivals = []
+    looked = look(image, reference, best.homography)
+    for move in moves:
+        start = best.homography @ inverse(move)
+        other = one_pass(looked, reference, start, NARROW, bends=False)
+        if other is not None and not is_better(best, other):
+            rivals.append(other)
+    return rivals
+
+
+def is_better(one: Refined, other: Refined) -> bool:
+    """Whether one place plainly explains more of what both could than the other."""
+    alone = int((one.agreeing & ~other.agreeing & other.seen).sum())
+    against = int((other.agreeing & ~one.agreeing & one.seen).sum())
+    return alone >= MORE_BY + MORE_TIMES * against
+
+
+def pose_of(best: Refined, evidence: Evidence, size: tuple[int, int]) -> Pose:
+    """The pose of a fit, judged."""
+    corners = best.fit.project(UNIT)
+    return Pose(
+        best.homography,
+        size,
+        evidence,
+        confidence_of(best),
+        best.residual,
+        float(best.fit.corner_spread.max()) / diagonal(corners) * 100,
+        best.count,
+        int(best.seen.sum()),
+        corners_in_view(corners, size),
+        bend_of(best.fit),
+    )

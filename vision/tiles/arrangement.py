@@ -12,7 +12,8 @@ from vision.tiles.art import Cell, LaidTile, TileArt, misfits, turned_cells
 
 _NOISE, _SHARPNESS = 0.06, 10.0
 """Mean squared log difference at which a cell is middling evidence."""
-_BARE_AT_MOST, _MISFIT_AT_MOST = 20.0, 24.0
+_BARE_AT_MOST, _MISFIT_AT_MOST = 8.0, 24.0
+_BARE_IN_THE_END = 20.0
 _TILE_COSTS = 2.0
 """A tile must explain more than this, in log units, before it is believed to lie there."""
 _ROUNDS = 12
@@ -47,9 +48,13 @@ def arrange(cells: Sequence[Cell], pictures: Floats, bare: Floats, art: TileArt)
     being open less those of its being covered, where other evidence tells.
     """
     number = {cell: i for i, cell in enumerate(cells)}
-    gains = _gains(pictures, bare, art)
-    choices = _choices(number, gains, art)
-    laid = _best(choices, {shape.name: shape.copies for shape in art.shapes})
+    misfit = -np.log1p(misfits(pictures, art.cells) / _NOISE) * _SHARPNESS
+    copies = {shape.name: shape.copies for shape in art.shapes}
+    choices = _choices(number, _gains(misfit, bare, _BARE_AT_MOST), art)
+    laid = _best(choices, copies)
+    for choice in _choices(number, _gains(misfit, bare, _BARE_IN_THE_END), art):
+        if not _in_the_way(choice, laid, copies):
+            laid.append(choice)
     covered = {cell for choice in laid for cell in choice.tile.cells}
     return Arrangement(
         tuple(choice.tile for choice in laid),
@@ -58,11 +63,14 @@ def arrange(cells: Sequence[Cell], pictures: Floats, bare: Floats, art: TileArt)
     )
 
 
-def _gains(pictures: Floats, bare: Floats, art: TileArt) -> Floats:
-    """How much better each pictured cell of a tile explains each cell than bareness does."""
-    likely = -np.log1p(misfits(pictures, art.cells) / _NOISE) * _SHARPNESS
-    says = np.clip(bare, -_BARE_AT_MOST, _BARE_AT_MOST)[:, None]
-    return np.maximum(likely - says, -_MISFIT_AT_MOST)
+def _gains(likely: Floats, bare: Floats, most: float) -> Floats:
+    """How much better each pictured cell of a tile explains each cell than bareness does.
+
+    Bareness says at most `most`: where that is little, tiles are laid by their looks; where it
+    is much, what is plainly covered is covered by the likeliest tile that fits in.
+    """
+    says = np.clip(bare, -most, most)[:, None]
+    return np.asarray(np.maximum(likely - says, -_MISFIT_AT_MOST), np.float64)
 
 
 def _choices(number: dict[Cell, int], gains: Floats, art: TileArt) -> list[_Choice]:

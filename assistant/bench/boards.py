@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from assistant.bench.figures import Machine
+from vision.evaluation.board_cells import PlaceFigures, measure_places
 from vision.evaluation.board_corners import CornerFigures, measure_corners
 from vision.evaluation.board_labels import LabelledBoards, find_boards, load_boards
 from vision.evaluation.labelled import LabelError
@@ -34,6 +35,7 @@ class BoardSetFigures(Struct, frozen=True):
     name: str
     pictures: int
     corners: tuple[CornerFigures, ...] = ()
+    places: tuple[PlaceFigures, ...] = ()
 
 
 class BoardFigures(Struct, frozen=True):
@@ -76,4 +78,20 @@ def measure_set(
         for which in range(plan.references if "corners" in plan.parts or not plan.parts else 0)
         if (figures := measure_corners(boards, progress, which / plan.references)) is not None
     )
-    return BoardSetFigures(boards.name, len(boards.pictures), corners)
+    places: list[PlaceFigures] = []
+    if "places" in plan.parts or not plan.parts:
+        places = measure_places(boards, progress, _teaching(boards, plan))
+    return BoardSetFigures(boards.name, len(boards.pictures), corners, tuple(places))
+
+
+def _teaching(boards: LabelledBoards, plan: BoardPlan) -> LabelledBoards | None:
+    """The set to teach on: the one of the same name in `teach`, or the only one there."""
+    if plan.teach is None:
+        return None
+    found = [load_boards(path) for path in find_boards(plan.teach)]
+    if not found:
+        raise LabelError(f"{plan.teach} holds no labels.jsonl; name a folder with labelled sets")
+    same = [one for one in found if one.name == boards.name]
+    if not same and len(found) > 1:
+        return None
+    return (same or found)[0]

@@ -13,9 +13,10 @@ from assistant.cli.progress import tell, wipe
 
 if TYPE_CHECKING:
     from assistant.bench.boards import BoardFigures
+    from vision.evaluation.board_cells import PlaceFigures
     from vision.evaluation.board_corners import CornerFigures
 
-PARTS = ("corners",)
+PARTS = ("corners", "places")
 WORST_SHOWN = 5
 
 
@@ -82,6 +83,8 @@ def in_lines(figures: BoardFigures) -> Iterator[str]:
         yield f"{one.name}: {one.pictures} pictures"
         for corners in one.corners:
             yield from corner_lines(corners)
+        for places in one.places:
+            yield from place_lines(places)
 
 
 def corner_lines(one: CornerFigures) -> Iterator[str]:
@@ -99,3 +102,29 @@ def corner_lines(one: CornerFigures) -> Iterator[str]:
         yield f"    {miss.image}: {off}"
     if len(one.misses) > WORST_SHOWN:
         yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"
+
+
+def place_lines(one: PlaceFigures) -> Iterator[str]:
+    """How well places are read where the corners are given, and what was read wrongly."""
+    plain = ""
+    if one.plain != one.places:
+        coloured, right = one.places - one.plain, one.right - one.plain_right
+        plain = (
+            f" (plain light {_share(one.plain_right, one.plain)}, "
+            f"coloured {_share(right, coloured)})"
+        )
+    turns = f"; turns fully right {one.turns_right} of {one.turns}" if one.turns else ""
+    yield (
+        f"  {one.name}, taught on {one.taught}: {one.right} of {one.places} right, "
+        f"{_share(one.right, one.places)}{plain}{turns}; boards fully right "
+        f"{one.boards_right} of {one.pictures}; accepted {_share(one.accepted, one.places)}, "
+        f"{one.accepted_wrong} of them wrong; {one.ms_median:.0f} ms (at most {one.ms_max:.0f})"
+    )
+    for miss in one.misses[:WORST_SHOWN]:
+        yield f"    {miss.image}, {miss.place}: {miss.read} for {miss.true} ({miss.odds})"
+    if len(one.misses) > WORST_SHOWN:
+        yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.4f}" if whole else "none"

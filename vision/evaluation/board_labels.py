@@ -91,6 +91,7 @@ class LabelledBoard(Struct, frozen=True):
     corners: Corners | None = None
     grid_corners: Corners | None = None
     grid: tuple[int, int] | None = None
+    grid_kind: str = ""
     board: str | tuple[str, ...] = ""
     light: str | None = None
     level: int | None = None

@@ -1,0 +1,174 @@
+"""Pieces that are told by what is printed on them: a mark of some form in some colour.
+
+Form and colour are learned apart, so that a green star is known by a red star and a green
+cross. The form is matched over small shifts and quarter turns; the colour is taken where the
+best matching form says that the mark is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pieces.features import log_colour, unit_rows
+from vision.pieces.light import Light
+from vision.pieces.patches import Patches
+from vision.pieces.reading import student
+from vision.pieces.taught import EMPTY, PieceClass, TeachingError
+from vision.pieces.view import Floats
+
+REACH = 1.7
+"""How much wider than the place a patch for marks is cut: pieces lie a little off."""
+WIDE = 28
+"""Pixels a side of such a patch."""
+
+_SIZE = 15
+"""Pixels a side of the part of a wide patch that holds a mark."""
+_FAR_COSTS = 0.15
+"""How much less like is a mark one half-axis of the wide window away."""
+_USUAL_COLOUR = 0.15
+_EXAMPLES_OF_USUAL = 10.0
+_CERTAINTY = 60.0
+"""Log units of certainty for each unit by which one form correlates better than another."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Taught marks: `forms` (m, _SIZE ** 2) unit rows, `where` (m, _SIZE ** 2) their pixels.
+
+    `kind_of` (m,) indexes `kinds`; `paints` (k, 3) are the log colours of `colours`
+    and `spread` (3, 3) how they vary.
+    """
+
+    kinds: tuple[str, ...]
+    colours: tuple[str | None, ...]
+    forms: NDArray[np.float32]
+    where: NDArray[np.bool_]
+    kind_of: NDArray[np.intp]
+    paints: Floats
+    spread: Floats
+
+
+def teach_marks(patches: Patches, labels: Sequence[PieceClass]) -> Marks:
+    """Learns from n pieces, cut REACH times as wide as their place.
+
+    Raises `TeachingError` where no piece is among the labels.
+    """
+    chosen = [i for i, label in enumerate(labels) if label != EMPTY]
+    if not chosen:
+        raise TeachingError("marks can only be learned from pieces; teach one of each form")
+    kinds = tuple(sorted({labels[i].kind for i in chosen}))
+    colours = tuple(sorted({labels[i].colour for i in chosen}, key=lambda one: one or ""))
+    forms, where, kind_of = [], [], []
+    paints: dict[str | None, list[Floats]] = {colour: [] for colour in colours}
+    for i in chosen:
+        middle = _middle_on_mark(patches[i, 0])
+        mask = _mark(middle)
+        paints[labels[i].colour].append(_paint(middle, mask))
+        for turns in range(4):
+            forms.append(_grey(np.rot90(middle, turns)).ravel())
+            where.append(np.rot90(mask, turns).ravel())
+            kind_of.append(kinds.index(labels[i].kind))
+    means = {colour: np.median(found, axis=0) for colour, found in paints.items()}
+    rest = np.concatenate([np.array(found) - means[colour] for colour, found in paints.items()])
+    usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
+    return Marks(
+        kinds,
+        colours,
+        unit_rows(np.array(forms)),
+        np.array(where),
+        np.array(kind_of),
+        np.array([means[colour] for colour in colours]),
+        (rest.T @ rest + usual) / (len(rest) + _EXAMPLES_OF_USUAL),
+    )
+
+
+@dataclass(frozen=True)
+class Matches:
+    """How n places match: `kinds` (n, kinds) log scores, `paints` (n, 3) log colours.
+
+    `shift` (n, 2) tells where the mark lies, in half-axes of the wide window.
+    """
+
+    kinds: Floats
+    paints: Floats
+    shift: Floats
+
+    def colours(self, marks: Marks, light: Light, basis: Floats) -> Floats:
+        """Log scores (n, colours) of the colours in a light."""
+        n, k = len(self.paints), len(marks.paints)
+        taught = np.broadcast_to(marks.paints, (n, k, 3))
+        return student(self.paints[:, None] - light.seen(taught, basis), marks.spread)
+
+
+def match_marks(patches: Patches, marks: Marks) -> Matches:
+    """Looks for the marks in n wide patches."""
+    n, side = len(patches), patches.shape[2]
+    steps = side - _SIZE + 1
+    grey = _grey(patches[:, 0])
+    offsets = (np.arange(steps) - (steps - 1) / 2) * 2 / side
+    far = (offsets[:, None] ** 2 + offsets[None] ** 2).ravel() * _FAR_COSTS
+    kinds = np.empty((n, len(marks.kinds)))
+    paints, shift = np.empty((n, 3)), np.empty((n, 2))
+    for i in range(n):
+        windows = np.lib.stride_tricks.sliding_window_view(grey[i], (_SIZE, _SIZE))
+        rows = unit_rows(windows.reshape(steps * steps, -1))
+        likeness = rows @ marks.forms.T - far[:, None]
+        best = likeness.max(0)
+        kinds[i] = [best[marks.kind_of == k].max() for k in range(len(marks.kinds))]
+        form = int(best.argmax())
+        y, x = divmod(int(likeness[:, form].argmax()), steps)
+        middle = patches[i, 0, y : y + _SIZE, x : x + _SIZE]
+        paints[i] = _paint(middle, marks.where[form].reshape(_SIZE, _SIZE))
+        shift[i] = offsets[x], offsets[y]
+    return Matches(kinds * _CERTAINTY, paints, shift)
+
+
+def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The part of a patch (WIDE, WIDE, 3) with its mark in the middle, (_SIZE, _SIZE, 3)."""
+    side = len(patch)
+    start = (side - _SIZE) // 2
+    inner = patch[start : start + _SIZE, start : start + _SIZE]
+    blobs = _blob(_split(_grey(inner)))
+    y, x = np.nonzero(blobs)
+    top = start + round(float(y.mean()) - (_SIZE - 1) / 2)
+    left = start + round(float(x.mean()) - (_SIZE - 1) / 2)
+    top, left = (int(np.clip(at, 0, side - _SIZE)) for at in (top, left))
+    return patch[top : top + _SIZE, left : left + _SIZE]
+
+
+def _mark(middle: NDArray[np.float32]) -> NDArray[np.bool_]:
+    blob = _blob(_split(_grey(middle)))
+    shrunk = cv2.erode(blob.astype(np.uint8), np.ones((2, 2), np.uint8)).astype(bool)
+    return shrunk if shrunk.sum() >= 6 else blob
+
+
+def _split(grey: Floats) -> NDArray[np.bool_]:
+    """Otsu's (1979) parting of a small grey picture, the side of its centre being true."""
+    low, high = float(grey.min()), float(grey.max())
+    scaled = ((grey - low) / (high - low + 1e-6) * 255).astype(np.uint8)
+    _, parted = cv2.threshold(scaled, 0, 1, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    half = len(grey) // 2
+    inside = parted[half - 1 : half + 2, half - 1 : half + 2].mean() > 0.5
+    return np.asarray(parted == (1 if inside else 0), bool)
+
+
+def _blob(parted: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The connected part nearest to the centre."""
+    _, labels = cv2.connectedComponents(parted.astype(np.uint8))
+    y, x = np.nonzero(parted)
+    half = (len(parted) - 1) / 2
+    nearest = int(((y - half) ** 2 + (x - half) ** 2).argmin())
+    return np.asarray(labels == labels[y[nearest], x[nearest]], bool)
+
+
+def _paint(middle: NDArray[np.float32], mask: NDArray[np.bool_]) -> Floats:
+    return log_colour(np.median(middle[mask], axis=0))
+
+
+def _grey(pixels: NDArray[np.float32]) -> Floats:
+    return log_colour(pixels.max(axis=-1))

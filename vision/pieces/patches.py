@@ -1,0 +1,118 @@
+"""Cutting the places of a board out of a picture, each turned and sized alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pieces.view import BoardView, Floats, Image
+
+SIDE = 20
+"""Pixels a side of a patch."""
+
+Patches = NDArray[np.float32]
+"""Shape (n, layers, SIDE, SIDE, 3), BGR, 0 to 255; one layer for each height looked at."""
+
+_ROWS_AT_ONCE = 32000
+"""OpenCV's remap takes pictures up to 32767 rows high."""
+_FINE_STEP = 1.6
+"""A patch whose pixels lie further apart in the picture is cut from a smaller one."""
+
+
+@dataclass(frozen=True)
+class Windows:
+    """Where places lie: `centres`, `right` and `down` (n, 2) in board units.
+
+    `right` and `down` are the half-axes of each window, so that turned slots are cut upright.
+    """
+
+    centres: Floats
+    right: Floats
+    down: Floats
+
+    def __len__(self) -> int:
+        return len(self.centres)
+
+    def of(self, chosen: NDArray[np.intp]) -> Windows:
+        """The windows of some of the places."""
+        return Windows(self.centres[chosen], self.right[chosen], self.down[chosen])
+
+    def scaled(self, by: float) -> Windows:
+        """The same places in windows `by` times as wide."""
+        return Windows(self.centres, self.right * by, self.down * by)
+
+    def moved(self, by: Floats) -> Windows:
+        """The same windows shifted by (n, 2) or (2,) board units."""
+        return Windows(self.centres + by, self.right, self.down)
+
+
+def upright(centres: Floats, half: float | tuple[float, float]) -> Windows:
+    """Windows along the board's own axes, `half` of a side wide and high."""
+    x, y = (half, half) if isinstance(half, float | int) else half
+    n = len(centres)
+    return Windows(centres, np.tile([float(x), 0.0], (n, 1)), np.tile([0.0, float(y)], (n, 1)))
+
+
+def grid_windows(rows: int, columns: int, half: float = 0.5) -> Windows:
+    """The cells of a grid whose unit is a cell, row by row from the top left."""
+    y, x = np.mgrid[0:rows, 0:columns]
+    centres = np.stack([x.ravel() + 0.5, y.ravel() + 0.5], 1)
+    return upright(centres, half)
+
+
+def crossing_windows(rows: int, columns: int, half: float = 0.5) -> Windows:
+    """The crossings of a grid of lines, row by row; the unit is the distance of two lines."""
+    y, x = np.mgrid[0:rows, 0:columns].astype(np.float64)
+    return upright(np.stack([x.ravel(), y.ravel()], 1), half)
+
+
+def cut(
+    image: Image,
+    view: BoardView,
+    windows: Windows,
+    heights: Sequence[float] = (0.0,),
+    side: int = SIDE,
+) -> Patches:
+    """The patches of `windows` at each of the `heights`, (n, layers, side, side, 3).
+
+    A tall piece shows its foot at height 0 and its top at its own height, both where it stands.
+    What lies outside the picture repeats the picture's edge.
+    """
+    if not len(windows):
+        return np.zeros((0, len(heights), side, side, 3), np.float32)
+    steps = (np.arange(side) + 0.5) * 2 / side - 1
+    points = (
+        windows.centres[:, None, None, :]
+        + steps[None, None, :, None] * windows.right[:, None, None, :]
+        + steps[None, :, None, None] * windows.down[:, None, None, :]
+    )
+    pixels = np.stack([view.to_picture(points, z) for z in heights], 1)
+    source, pixels = _at_fitting_size(image, pixels)
+    flat = pixels.reshape(-1, side, 2).astype(np.float32)
+    rows = []
+    for start in range(0, len(flat), _ROWS_AT_ONCE):
+        part = flat[start : start + _ROWS_AT_ONCE]
+        rows.append(
+            cv2.remap(source, part, None, cv2.INTER_LINEAR, None, cv2.BORDER_REPLICATE)  # type: ignore[call-overload]
+        )
+    shape = (len(windows), len(heights), side, side, 3)
+    return np.concatenate(rows).reshape(shape).astype(np.float32)
+
+
+def _at_fitting_size(image: Image, pixels: Floats) -> tuple[Image, Floats]:
+    """The picture made smaller until neighbours in a patch are neighbours in it, or nearly."""
+    along = np.linalg.norm(np.diff(pixels, axis=-2), axis=-1)
+    step = float(np.median(along))
+    source = image
+    while step > _FINE_STEP and min(source.shape[:2]) > 64:
+        high, wide = source.shape[:2]
+        source = np.asarray(
+            cv2.resize(source, (wide // 2, high // 2), interpolation=cv2.INTER_AREA), np.uint8
+        )
+        pixels = (pixels + 0.5) * [(wide // 2) / wide, (high // 2) / high] - 0.5
+        step /= 2
+    return source, pixels

@@ -1,0 +1,327 @@
+"""A board's places taught from pictures and read in others: the one way for cells and slots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pieces.features import Looks, looks_of, no_templates, sameness
+from vision.pieces.light import Light, basis_at
+from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
+from vision.pieces.patches import Patches, Windows, cut, upright
+from vision.pieces.reading import Anchors, Scores, anchors_of, score_places
+from vision.pieces.taught import EMPTY, Ints, Lesson, PieceClass, Taught, TeachingError, teach
+from vision.pieces.view import BoardView, Floats, Image
+
+SURE_ODDS = 7.0
+"""Readings with at least these log odds were right in 499 of 500 places of the labelled sets."""
+_STRANGE = 25.0
+"""How much less likely than the middling place one is that shows none of what was taught."""
+_MARKED = "marked"
+"""The kind of all pieces with marks while only their colours are weighed."""
+_ANCHORS = (18, 14)
+_USUAL_SAME, _USUAL_OTHER, _USUAL_VARIES = 0.75, 0.25, 0.2
+_EXAMPLES_OF_USUAL = 10.0
+_MOST_SAID = 8.0
+"""No single hint says more than this, in log units."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Places of one sort on a board of `size` (width, height), read together.
+
+    `heights` are looked at for tall pieces; `printed`: each place has a print of its own;
+    `marks`: pieces differ by what is printed on them, form and colour apart; `together` (n,)
+    numbers places that are always filled and emptied together.
+    """
+
+    size: tuple[float, float]
+    windows: Windows
+    heights: tuple[float, ...] = (0.0,)
+    printed: bool = False
+    marks: bool = False
+    together: Ints | None = None
+
+    @property
+    def basis(self) -> Floats:
+        """See `basis_at`."""
+        return basis_at(self.windows.centres, self.size)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A picture of the board and how the camera saw it."""
+
+    image: Image
+    view: BoardView
+
+
+@dataclass(frozen=True)
+class Told:
+    """A picture in which a person (or a confirmed record) says what lies on each place.
+
+    None among the labels is a place of which nothing is said.
+    """
+
+    seen: Seen
+    labels: tuple[PieceClass | None, ...]
+
+
+@dataclass(frozen=True)
+class OwnPrint:
+    """How the print of a place correlates with itself: mean and deviation, bare and covered."""
+
+    same: tuple[float, float]
+    other: tuple[float, float]
+
+    def says(self, sameness: Floats) -> Floats:
+        """Log odds that places are bare, 0 where nothing is known."""
+        odds = _log_normal(sameness, self.same) - _log_normal(sameness, self.other)
+        return np.nan_to_num(np.clip(odds, -_MOST_SAID, _MOST_SAID))
+
+
+@dataclass(frozen=True)
+class TaughtPlaces:
+    """What was learned about some places; see `teach_places`."""
+
+    places: Places
+    taught: Taught
+    marks: Marks | None = None
+    reference: Looks | None = None
+    bare: Looks | None = None
+    bare_patches: Patches | None = None
+    own: OwnPrint | None = None
+
+
+@dataclass(frozen=True)
+class PlacesReading:
+    """What lies on n places: the likeliest class, the second, and log odds between the two.
+
+    `strange` places look like nothing that was taught, whatever is likeliest.
+    """
+
+    best: tuple[PieceClass, ...]
+    second: tuple[PieceClass, ...]
+    odds: Floats
+    strange: NDArray[np.bool_]
+    light: Light = field(repr=False)
+    classes: tuple[PieceClass, ...] = field(repr=False)
+    values: Floats = field(repr=False)
+
+    @property
+    def sure(self) -> NDArray[np.bool_]:
+        """Which places need not be asked about, (n,)."""
+        return np.asarray((self.odds >= SURE_ODDS) & ~self.strange, bool)
+
+
+def teach_places(
+    places: Places, told: Sequence[Told], reference: Seen | None = None, *, clear: bool = False
+) -> TaughtPlaces:
+    """Learns places from pictures; with `reference`, the light is told from the board's print.
+
+    `clear` says that nothing lies on the board in the reference. Raises `TeachingError`.
+    """
+    if not told:
+        raise TeachingError("no picture says what lies on the board; name the pieces in one")
+    anchors = _anchor_looks(places, reference)
+    marks = _marks_of(places, told) if places.marks else None
+    lessons: list[Lesson] = []
+    all_patches = []
+    for one in told:
+        patches, _ = _cut_places(places, one.seen, marks)
+        light = None if anchors is None else _anchors(places, one.seen, anchors).light
+        known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
+        labels = tuple(
+            _by_colour(label) if places.marks else label
+            for label in one.labels
+            if label is not None
+        )
+        lessons.append(Lesson(patches[known], labels, places.basis[known], light))
+        all_patches.append(patches)
+    bare_patches, own = None, None
+    if places.printed:
+        bare_patches = _bare_patches(places, told, all_patches, reference if clear else None)
+        own = _own_print(told, all_patches, bare_patches)
+    if clear and reference is not None:
+        patches, _ = _cut_places(places, reference, marks)
+        lessons.append(Lesson(patches, (EMPTY,) * len(patches), places.basis))
+    taught = teach(lessons)
+    bare = None if bare_patches is None else _bare_looks(told, lessons, taught, bare_patches, clear)
+    return TaughtPlaces(places, taught, marks, anchors, bare, bare_patches, own)
+
+
+def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
+    """Reads what lies on the places in a picture."""
+    places = known.places
+    patches, matches = _cut_places(places, seen, known.marks)
+    anchors = None if known.reference is None else _anchors(places, seen, known.reference)
+    looks = looks_of(patches, known.taught.templates)
+    scores = score_places(looks, places.basis, known.taught, known.bare, anchors)
+    values = scores.values.copy()
+    if known.own is not None and known.bare_patches is not None and EMPTY in scores.classes:
+        same = sameness(patches, known.bare_patches)
+        values[:, scores.classes.index(EMPTY)] += known.own.says(same)
+    classes: tuple[PieceClass, ...] = scores.classes
+    if matches is not None and known.marks is not None:
+        classes, values = _with_marks(
+            known.marks,
+            scores,
+            values,
+            matches.kinds,
+            matches.colours(known.marks, scores.light, places.basis),
+        )
+    fit = values.max(1)
+    strange = np.asarray(fit < np.median(fit) - _STRANGE, bool)
+    if places.together is not None:
+        values = _agreed(values, places.together)
+    order = np.argsort(values, axis=1)
+    rows = np.arange(len(values))
+    first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
+    return PlacesReading(
+        tuple(classes[i] for i in first),
+        tuple(classes[i] for i in second),
+        np.asarray(values[rows, first] - values[rows, second], np.float64),
+        strange,
+        scores.light,
+        classes,
+        values,
+    )
+
+
+def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patches, Matches | None]:
+    """The patches of all places, moved onto the mark where pieces have marks."""
+    if marks is None:
+        return cut(seen.image, seen.view, places.windows, places.heights), None
+    wide = places.windows.scaled(REACH)
+    matches = match_marks(cut(seen.image, seen.view, wide, places.heights[:1], WIDE), marks)
+    moved = wide.moved(matches.shift[:, :1] * wide.right + matches.shift[:, 1:] * wide.down)
+    return cut(seen.image, seen.view, moved, places.heights), matches
+
+
+def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
+    patches, labels = [], []
+    for one in told:
+        chosen = [i for i, label in enumerate(one.labels) if label not in (None, EMPTY)]
+        wide = places.windows.of(np.array(chosen, np.intp)).scaled(REACH)
+        patches.append(cut(one.seen.image, one.seen.view, wide, places.heights[:1], WIDE))
+        labels += [label for label in one.labels if label is not None and label != EMPTY]
+    return teach_marks(np.concatenate(patches), labels)
+
+
+def _by_colour(label: PieceClass) -> PieceClass:
+    return label if label == EMPTY else PieceClass(_MARKED, label.colour)
+
+
+def _with_marks(
+    marks: Marks, scores: Scores, values: Floats, kinds: Floats, colours: Floats
+) -> tuple[tuple[PieceClass, ...], Floats]:
+    """Scores of every kind in every colour, and of nothing."""
+    empty = scores.classes.index(EMPTY) if EMPTY in scores.classes else None
+    some = [i for i in range(len(scores.classes)) if i != empty]
+    piece = values[:, some].max(1)
+    kinds = kinds - kinds.max(1, keepdims=True)
+    colours = colours - colours.max(1, keepdims=True)
+    both = piece[:, None, None] + kinds[:, :, None] + colours[:, None, :]
+    classes = [PieceClass(kind, colour) for kind in marks.kinds for colour in marks.colours]
+    flat = both.reshape(len(values), -1)
+    if empty is None:
+        return tuple(classes), flat
+    return (*classes, EMPTY), np.concatenate([flat, values[:, empty : empty + 1]], 1)
+
+
+def _agreed(values: Floats, together: Ints) -> Floats:
+    """Scores in which places that go together speak with one voice, none of them too loud."""
+    quiet = np.maximum(values - values.max(1, keepdims=True), -_MOST_SAID)
+    sums = np.zeros((int(together.max()) + 1, values.shape[1]))
+    np.add.at(sums, together, quiet)
+    return np.asarray(sums[together], np.float64)
+
+
+def _anchor_windows(places: Places) -> Windows:
+    across, down = _ANCHORS
+    wide, high = places.size
+    x, y = np.meshgrid((np.arange(across) + 0.5) / across, (np.arange(down) + 0.5) / down)
+    centres = np.stack([x.ravel() * wide, y.ravel() * high], 1)
+    return upright(centres, (wide / across * 0.4, high / down * 0.4))
+
+
+def _anchor_looks(places: Places, seen: Seen | None) -> Looks | None:
+    if seen is None:
+        return None
+    return looks_of(cut(seen.image, seen.view, _anchor_windows(places)), no_templates(1))
+
+
+def _anchors(places: Places, seen: Seen, reference: Looks) -> Anchors:
+    windows = _anchor_windows(places)
+    looks = looks_of(cut(seen.image, seen.view, windows), no_templates(1))
+    return anchors_of(looks, reference, basis_at(windows.centres, places.size))
+
+
+def _bare_patches(
+    places: Places, told: Sequence[Told], patches: Sequence[Patches], clear: Seen | None
+) -> Patches:
+    """The mean picture of each place while bare, NaN where it was never seen so."""
+    total = np.zeros_like(patches[0])
+    count = np.zeros(len(total))
+    if clear is not None:
+        total += _cut_places(places, clear, None)[0]
+        count += 1
+    else:
+        for one, own in zip(told, patches, strict=True):
+            bare = np.array([label == EMPTY for label in one.labels])
+            total[bare] += own[bare]
+            count[bare] += 1
+    with np.errstate(invalid="ignore"):
+        return np.asarray(total / count[:, None, None, None, None], np.float32)
+
+
+def _bare_looks(
+    told: Sequence[Told],
+    lessons: Sequence[Lesson],
+    taught: Taught,
+    bare_patches: Patches,
+    clear: bool,
+) -> Looks:
+    """How each place looks while bare, in the light of the reference, NaN where unknown."""
+    n = len(bare_patches)
+    colours = np.zeros((n, taught.colours.shape[1]))
+    forms = np.zeros((n, taught.forms.shape[1]))
+    count = np.zeros((n, 1))
+    if clear:
+        looks = looks_of(bare_patches, taught.templates)
+        colours, forms, count = looks.colours.copy(), looks.forms.copy(), count + 1
+    for one, lesson in zip(told, lessons, strict=False):
+        looks = lesson.looks(taught.templates)
+        known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
+        bare = np.array([label == EMPTY for label in lesson.labels])
+        colours[known[bare]] += looks.colours[bare]
+        forms[known[bare]] += looks.forms[bare]
+        count[known[bare]] += 1
+    with np.errstate(invalid="ignore"):
+        return Looks(colours / count, forms / count)
+
+
+def _own_print(told: Sequence[Told], patches: Sequence[Patches], bare: Patches) -> OwnPrint:
+    values = np.concatenate([sameness(own, bare) for own in patches])
+    labels = [label for one in told for label in one.labels]
+    known = np.isfinite(values)
+    empty = np.array([label == EMPTY for label in labels]) & known
+    filled = np.array([label is not None and label != EMPTY for label in labels]) & known
+    return OwnPrint(
+        _mean_and_spread(values[empty], _USUAL_SAME), _mean_and_spread(values[filled], _USUAL_OTHER)
+    )
+
+
+def _mean_and_spread(values: Floats, usual: float) -> tuple[float, float]:
+    n = len(values) + _EXAMPLES_OF_USUAL
+    mean = (float(values.sum()) + _EXAMPLES_OF_USUAL * usual) / n
+    square = float(((values - mean) ** 2).sum()) + _EXAMPLES_OF_USUAL * _USUAL_VARIES**2
+    return mean, float(np.sqrt(square / n))
+
+
+def _log_normal(values: Floats, of: tuple[float, float]) -> Floats:
+    mean, deviation = of
+    return np.asarray(-0.5 * ((values - mean) / deviation) ** 2 - np.log(deviation), np.float64)

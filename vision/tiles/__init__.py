@@ -1,0 +1,1 @@
+"""Tiles of known shape on a grid: which, where, turned how."""

@@ -28,6 +28,9 @@ LIES_FLAT = 0.7
 flat ones in the drawn tray 1 in 11 and of those that lean there 9 in 10, of drawn ones on tables
 1 in 17 and 2 in 3."""
 
+CUSTOM_LIES_FLAT = 0.5
+"""The same for a die with taught faces: the nets learned from fewer, and doubt more of them."""
+
 _FLAT = STATES.index(DieState.FLAT)
 _COCKED = STATES.index(DieState.COCKED)
 _AWRY = tuple(place for place in range(len(STATES)) if place != _FLAT)
@@ -73,12 +76,12 @@ class Lying(NamedTuple):
         return float(self.states[_FLAT])
 
 
-def state_of(states: Chances, flat: float) -> DieState:
-    """How a die lies that lies flat with the chance `flat`.
+def state_of(states: Chances, flat: float, least: float = LIES_FLAT) -> DieState:
+    """How a die lies that lies flat with the chance `flat`, of which at least `least` is asked.
 
     It must be plain that it does, for a die that leans is to be thrown again.
     """
-    if flat >= LIES_FLAT:
+    if flat >= least:
         return DieState.FLAT
     return STATES[max(_AWRY, key=lambda place: float(states[place]))]
 

@@ -21,7 +21,7 @@ from vision.dice.crowding import mark_crowded
 from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
-from vision.dice.level import LIES_FLAT, Lying, levels_of, state_of
+from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
 from vision.dice.naming import bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
@@ -126,7 +126,12 @@ class NetReader:
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, (width, height), facings)
         readings = [
-            self._reading(image, thing, state_of(one.states, level.flat), wanted)
+            self._reading(
+                image,
+                thing,
+                state_of(one.states, level.flat, _least_flat(thing, wanted)),
+                wanted,
+            )
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
         flat = tuple(
@@ -261,6 +266,12 @@ def _may_be_custom(wanted: Sequence[DieSpec] | None) -> bool:
 def _only_custom(wanted: Sequence[DieSpec] | None) -> bool:
     """Whether dice of no other kind are thrown: an icon may look like pips or a numeral."""
     return bool(wanted) and all(spec.kind is DieKind.CUSTOM for spec in wanted or ())
+
+
+def _least_flat(thing: _Seen, wanted: Sequence[DieSpec] | None) -> float:
+    """Chance from which a thing counts as lying flat."""
+    custom = name_die(thing.looks, wanted).kind is DieKind.CUSTOM or _only_custom(wanted)
+    return CUSTOM_LIES_FLAT if custom else LIES_FLAT
 
 
 def _check(image: Image, background: Image | None) -> None:

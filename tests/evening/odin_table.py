@@ -217,7 +217,8 @@ class OdinTable:
         )  # fmt: skip
         self.thrown += 1
         (truth,) = (int(one.value) for one in self._tray.truth() if one.value is not None)
-        known, open_before = len(before["rolls"]), _purposes(before)
+        # Phones are told of the last rolls only: their number stays the same in a long evening.
+        known, open_before = _last_roll(before), _purposes(before)
         body: dict[str, object] = {"dice": 1, "strength": 0.0, "angle": angle}
         if wanted.among:
             body["die"] = wanted.among.index(spec)
@@ -226,7 +227,7 @@ class OdinTable:
         give_up_s = time.monotonic() + UNSEEN_S
 
         def heard(state: dict[str, Any]) -> bool:
-            counted = len(state["rolls"]) > known or _purposes(state) != open_before
+            counted = _last_roll(state) != known or _purposes(state) != open_before
             return bool(state["question"]) or counted
 
         def is_over(state: dict[str, Any]) -> bool:
@@ -260,13 +261,28 @@ class OdinTable:
 
     def opened(self) -> Any:
         """The score opened into its parts, by the twin, as phones have it."""
-        return msgspec.to_builtins(scoreboard(BOOK, self.game.state))["rows"]
+        board = scoreboard(BOOK, self.game.state)
+        return shown(msgspec.json.decode(msgspec.json.encode(board))["rows"])
 
     def cross(self, kind: str, times: int) -> None:
         """Undo or redo so many times."""
         for _ in range(times):
             self._host.catch_up()
             self._host.command(kind)
+
+
+def shown(rows: list[dict[str, Any]]) -> list[Any]:
+    """Rows of a score with all their parts, without the words for these."""
+    return [
+        (row.get("seat"), row.get("rank"), row.get("key"), row.get("total", row.get("points")),
+         shown(row["parts"]))
+        for row in rows
+    ]  # fmt: skip
+
+
+def _last_roll(state: dict[str, Any]) -> int | None:
+    """The number of the last roll in the record, None before the first."""
+    return state["rolls"][-1]["id"] if state["rolls"] else None
 
 
 def _awaits(state: dict[str, Any], wanted: WantedDice, spec: DieSpec) -> bool:

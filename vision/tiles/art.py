@@ -50,6 +50,10 @@ class TileArt:
     start: dict[tuple[str, int], int]
     cells: Floats
 
+    def ways(self, name: str) -> int:
+        """How many ways a tile can lie: its four turns, or more for what lies on one cell."""
+        return sum(one == name for one, _ in self.start)
+
 
 def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
     """Cells of a shape turned clockwise, sorted, its top left corner at (0, 0)."""
@@ -90,7 +94,7 @@ def learn_art(
         mean = np.mean(found[shape.name], axis=0)
         for quarters in range(4):
             start[(shape.name, quarters)] = len(rows)
-            rows += _turned(shape.cells, mean, quarters)
+            rows += turned_pictures(shape.cells, mean, quarters)
     return TileArt(known, start, np.array(rows).reshape(len(rows), _SIDE, _SIDE, 3))
 
 
@@ -98,10 +102,10 @@ def _unturned(pictures: Floats, number: dict[Cell, int], tile: LaidTile) -> Floa
     """The pictures of a laid tile's cells, turned back, in the order of the unturned cells."""
     inner = slice(_MARGIN, _MARGIN + _SIDE)
     own = [pictures[number[cell]][inner, inner] for cell in sorted(tile.cells)]
-    return np.array(_turned(sorted(tile.cells), np.array(own), -tile.turned))
+    return np.array(turned_pictures(sorted(tile.cells), np.array(own), -tile.turned))
 
 
-def _turned(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
+def turned_pictures(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
     """Pictures of cells turned clockwise, in the sorted order of the turned cells."""
     order = sorted(cells)
     now = list(order)

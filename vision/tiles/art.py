@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from msgspec import Struct
@@ -44,11 +44,13 @@ class TileArt:
     """Log colours of the cells of tiles: `cells` (m, _SIDE, _SIDE, 3) for each (name, turn, k).
 
     `start[(name, turned)]` is where the cells of that tile so turned begin, in sorted order.
+    `varies` (m,) is how unlike examples of a cell are, where several were compared.
     """
 
     shapes: tuple[TileShape, ...]
     start: dict[tuple[str, int], int]
     cells: Floats
+    varies: Floats = field(default_factory=lambda: np.zeros(0))
 
     def ways(self, name: str) -> int:
         """How many ways a tile can lie: its four turns, or more for what lies on one cell."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -96,8 +97,20 @@ def shifted(pictures: Pictures, margin: int) -> list[Pictures]:
     return [pictures[:, y : y + inner, x : x + inner] for y in steps for x in steps]
 
 
+def least_unlike(ours: Sequence[Vectors], theirs: Vectors) -> NDArray[np.float32]:
+    """The least unlikeness (n, m) over several views of n pictures to m others."""
+    known = np.concatenate([-2 * theirs, np.ones((len(theirs), 1), np.float32)], 1)
+    known = np.concatenate([known, (theirs**2).sum(1, keepdims=True)], 1).T.copy()
+    best = None
+    for view in ours:
+        own = np.concatenate([view, (view**2).sum(1, keepdims=True)], 1)
+        now = np.concatenate([own, np.ones((len(own), 1), np.float32)], 1) @ known
+        best = now if best is None else np.minimum(best, now, out=best)
+    if best is None:
+        raise ValueError("no view of the pictures was given")
+    return np.asarray(np.maximum(best, 0.0, out=best), np.float32)
+
+
 def unlikeness(ours: Vectors, theirs: Vectors) -> NDArray[np.float32]:
     """Mean squared differences (n, m) of n pictures from m others."""
-    own, other = (ours**2).sum(1), (theirs**2).sum(1)
-    both = own[:, None] + other - 2 * (ours @ theirs.T)
-    return np.asarray(np.maximum(both, 0.0), np.float32)
+    return least_unlike([ours], theirs)

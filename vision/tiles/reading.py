@@ -8,23 +8,17 @@ the light cell by cell (a shadow, the haze of a lamp), and all is judged once mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.print_light import print_anchors
 from vision.pieces.places import Seen
+from vision.pieces.print_light import print_anchors
 from vision.pieces.view import Floats
 from vision.tiles.art import Cell, LaidTile, TileArt
-from vision.tiles.cells import MARGIN, Pictures, cells_seen, shifted, vectors
-from vision.tiles.judging import (
-    Candidate,
-    bare_likelihoods,
-    candidates_on,
-    judged,
-    unknown_likelihood,
-)
+from vision.tiles.cells import MARGIN, Pictures, cells_seen, shifted
+from vision.tiles.judging import Candidate, Look, bare_unlike, candidates_on, judged, noise_of
 from vision.tiles.packing import Packing
 from vision.tiles.teaching import TileBoard
 
@@ -86,25 +80,32 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     light = print_anchors(seen.image, seen.view, grid.size, board.print_known).light
     pictures, blown = cells_seen(seen, grid, light)
     heard = np.clip(1.0 - blown * _BLOWN_HIDES, 0.0, 1.0)
-    bare = bare_likelihoods(pictures, board.bare, _LIGHT_DOUBTFUL) * heard
-    found = candidates_on(grid, pictures, bare, heard, art, _LIGHT_DOUBTFUL)
-    found = judged(found, pictures, bare, heard, art, _LIGHT_DOUBTFUL)
-    laid = [found[i] for i in _packing(found, bare, heard, art).best()[0] if i < len(found)]
-    pictures = _in_even_light(pictures, board, art, laid, bare)
-    bare = bare_likelihoods(pictures, board.bare, _LIGHT_KNOWN) * heard
-    found = judged(found, pictures, bare, heard, art, _LIGHT_KNOWN)
-    return _reading(board, found, bare, heard, art)
+    look = Look(pictures, heard, _LIGHT_DOUBTFUL)
+    bare = _bare(look, board)
+    found = judged(candidates_on(grid, look, bare, art), look, bare, art)
+    laid = [found[i] for i in _packing(found, look, bare, art).best()[0] if i < len(found)]
+    even = _in_even_light(look, board, art, laid, bare)
+    look = replace(look, pictures=even, brightness_counts=_LIGHT_KNOWN)
+    unlike = bare_unlike(look, board.bare)
+    unlike[[cell for one in laid for cell in one.at]] = np.nan
+    if np.isfinite(unlike).any():
+        look = replace(look, noise=noise_of(unlike[np.isfinite(unlike)]))
+    bare = _bare(look, board)
+    return _reading(board, judged(found, look, bare, art), look, bare, art)
 
 
-def _packing(
-    found: Sequence[Candidate], bare: Floats, heard: Floats, art: TileArt
-) -> Packing:
+def _bare(look: Look, board: TileBoard) -> Floats:
+    """Log likelihoods (n,) of cells' being bare."""
+    likely = look.likelihoods(bare_unlike(look, board.bare))
+    return np.asarray(likely * look.heard, np.float64)
+
+
+def _packing(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt) -> Packing:
     """Candidates, and after them a cover of unknown look for each cell."""
-    unknown = unknown_likelihood() * heard - bare
     kind = {shape.name: i for i, shape in enumerate(art.shapes)}
     copies = [shape.copies for shape in art.shapes] + [len(bare)]
     return Packing(
-        np.concatenate([[one.weight for one in found], unknown]),
+        np.concatenate([[one.weight for one in found], look.unknown() - bare]),
         [one.at for one in found] + [(i,) for i in range(len(bare))],
         np.array([kind[one.name] for one in found] + [len(kind)] * len(bare), np.intp),
         copies,
@@ -112,47 +113,51 @@ def _packing(
 
 
 def _reading(
-    board: TileBoard, found: Sequence[Candidate], bare: Floats, heard: Floats, art: TileArt
+    board: TileBoard, found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt
 ) -> TilesReading:
-    packing = _packing(found, bare, heard, art)
+    packing = _packing(found, look, bare, art)
     best, weight = packing.best()
     cells = board.grid.cells
-    chosen = [i for i in best if i < len(found)]
+    covered = _covered(best, found, len(cells))
+    covers = look.unknown()
+    laid = {i for i in best if i < len(found)}
+    for i, one in enumerate(found):
+        for cell, likely in zip(one.at, one.likely, strict=True):
+            if i in laid or not covered[cell]:
+                covers[cell] = max(covers[cell], likely)
+    certain = np.where(covered, covers - bare, bare - covers)
     odds: list[float] = []
     second: tuple[list[int], float] = ([], np.inf)
-    for i in chosen:
-        other, less = packing.best_without(i)
+    for i in laid:
+        other, less = packing.best_without(best, i)
         odds.append(weight - less)
+        differs = _covered(other, found, len(cells)) != covered
+        certain[differs] = np.minimum(certain[differs], weight - less)
         if weight - less < second[1]:
             second = (other, weight - less)
-    covers = unknown_likelihood() * heard
-    covered = np.zeros(len(cells), np.bool_)
-    for i in best:
-        if i < len(found):
-            covered[list(found[i].at)] = True
-            for cell, likely in zip(found[i].at, found[i].likely, strict=True):
-                covers[cell] = max(covers[cell], likely)
-        else:
-            covered[i - len(found)] = True
-    for one in found:
-        for cell, likely in zip(one.at, one.likely, strict=True):
-            if not covered[cell]:
-                covers[cell] = max(covers[cell], likely)
     return TilesReading(
         cells,
-        tuple(found[i].tile(cells) for i in chosen),
+        tuple(found[i].tile(cells) for i in laid),
         tuple(odds),
         tuple(found[i].tile(cells) for i in second[0] if i < len(found)),
         float(second[1]),
         covered,
-        np.asarray(np.where(covered, covers - bare, bare - covers), np.float64),
+        np.asarray(certain, np.float64),
     )
 
 
+def _covered(packed: Sequence[int], found: Sequence[Candidate], cells: int) -> NDArray[np.bool_]:
+    covered = np.zeros(cells, np.bool_)
+    for i in packed:
+        covered[list(found[i].at) if i < len(found) else i - len(found)] = True
+    return covered
+
+
 def _in_even_light(
-    pictures: Pictures, board: TileBoard, art: TileArt, laid: Sequence[Candidate], bare: Floats
+    look: Look, board: TileBoard, art: TileArt, laid: Sequence[Candidate], bare: Floats
 ) -> Pictures:
     """The pictures without what brightness and contrast the cells have in common near by."""
+    pictures = look.pictures
     centre = shifted(pictures, MARGIN)[(2 * MARGIN + 1) ** 2 // 2]
     model = np.nan_to_num(board.bare).astype(np.float32)
     trust = np.exp(bare / 6.0)

@@ -18,7 +18,17 @@ from vision.pieces.print_light import print_anchors, print_looks, print_windows
 from vision.pieces.taught import TeachingError
 from vision.pieces.view import Floats
 from vision.tiles.art import Cell, LaidTile, TileArt, TileShape, turned_pictures
-from vision.tiles.cells import MARGIN, SIDE, Pictures, TileGrid, cells_seen, shifted
+from vision.tiles.cells import (
+    CHROMA_COUNTS,
+    MARGIN,
+    SIDE,
+    Pictures,
+    TileGrid,
+    cells_seen,
+    shifted,
+    unlikeness,
+    vectors,
+)
 
 _MOST_EXAMPLES = 5
 _FAR_COSTS = 0.0005
@@ -161,11 +171,26 @@ def _art(shapes: Sequence[TileShape], shown: Sequence[_Shown]) -> TileArt:
     known = tuple(shape for shape in shapes if shape.name in examples)
     start: dict[tuple[str, int], int] = {}
     rows: list[Floats] = []
+    varies: list[float] = []
     for shape in known:
-        for turned, pictures in enumerate(_ways(shape, examples[shape.name])):
+        ways = _ways(shape, examples[shape.name])
+        spread = _varies(ways) if len(shape.cells) == 1 else 0.0
+        for turned, pictures in enumerate(ways):
             start[(shape.name, turned)] = len(rows)
             rows += pictures
-    return TileArt(known, start, np.array(rows).reshape(len(rows), SIDE, SIDE, 3))
+            varies += [spread] * len(pictures)
+    cells = np.array(rows).reshape(len(rows), SIDE, SIDE, 3)
+    return TileArt(known, start, cells, np.array(varies))
+
+
+def _varies(ways: Sequence[Sequence[Floats]]) -> float:
+    """How unlike the examples of what lies on one cell are: each from the likest other one."""
+    pictures = np.array([way[0] for way in ways], np.float32)
+    apart = unlikeness(vectors(pictures, CHROMA_COUNTS), vectors(pictures, CHROMA_COUNTS))
+    example = np.arange(len(ways)) // 4
+    apart[example[:, None] == example] = np.inf
+    least = apart.min(1)
+    return float(np.median(least[np.isfinite(least)])) if np.isfinite(least).any() else 0.0
 
 
 def _ways(shape: TileShape, examples: Sequence[tuple[_Shown, LaidTile]]) -> list[list[Floats]]:

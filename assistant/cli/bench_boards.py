@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,6 +60,7 @@ def boards(
 
     One folder a set, with a labels.jsonl of one picture a line. Progress goes to stderr.
     """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # times are those of one core
     import msgspec
 
     from assistant.bench.bench import this_machine

@@ -26,8 +26,9 @@ USUAL_NOISE = 0.06
 """Mean squared log difference at which a cell is middling evidence, in a middling picture."""
 _LEAST_NOISE, _MOST_NOISE, _NOISE_ABOVE = 0.02, 0.12, 4.0
 _SHARPNESS = 10.0
-_UNKNOWN = 0.15
-"""How unlike anything a cell is that is covered by something unknown."""
+_UNKNOWN, _UNKNOWN_ABOVE = 0.15, 2.5
+"""How unlike anything a cell is that is covered by something unknown, and how much more so than
+a picture's noise at least."""
 _NEVER_SEEN = 0.03
 """How much less like is a bare cell that only others are known to look like."""
 _TILE_COSTS = 2.0
@@ -65,7 +66,7 @@ class Look:
 
     def unknown(self) -> Floats:
         """Log likelihoods (n,) of cells' being covered by something that was never taught."""
-        return self.heard * float(self.likelihoods(_UNKNOWN))
+        return self.heard * float(self.likelihoods(max(_UNKNOWN, _UNKNOWN_ABOVE * self.noise)))
 
 
 @dataclass(frozen=True)

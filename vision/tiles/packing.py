@@ -56,6 +56,23 @@ class Packing:
         rest = self._improved(rest, sorted(near, key=lambda i: -self._weights[i]), left_out)
         return rest, self._weight(rest)
 
+    def best_with(self, found: Sequence[int], taken: int) -> tuple[list[int], float]:
+        """The best found near a packing where one more candidate has to be taken."""
+        mask = self._masks[taken]
+        out = {i for i in found if self._masks[i] & mask}
+        added = self._refill(taken, set(found) - out, out, None)
+        if added is None:
+            return list(found), -np.inf
+        rest = [i for i in found if i not in out] + added
+        return rest, self._weight(rest)
+
+    def best_open(self, found: Sequence[int], cell: int) -> tuple[list[int], float]:
+        """The best found near a packing where one of its cells has to stay open."""
+        out = {i for i in found if self._masks[i] >> cell & 1}
+        rest = self._filled([], set(found) - out, out, None, 1 << cell)
+        kept = [i for i in found if i not in out] + rest
+        return kept, self._weight(kept)
+
     def _weight(self, found: Iterable[int]) -> float:
         return sum(self._weights[i] for i in found)
 
@@ -132,15 +149,19 @@ class Packing:
         self, first: int, kept: set[int], out: set[int], left_out: int | None
     ) -> list[int] | None:
         """A candidate and what fits in beside it where others go out; None without a copy."""
+        copies = self._copies[self._kinds[first]]
+        if sum(self._kinds[i] == self._kinds[first] for i in kept) >= copies:
+            return None
+        return self._filled([first], kept, out, left_out, 0)
+
+    def _filled(
+        self, added: list[int], kept: set[int], out: set[int], left_out: int | None, full: int
+    ) -> list[int]:
+        """What is added and what else fits in where others go out; `full` cells stay open."""
         left = list(self._copies)
-        full = self._masks[first]
-        for i in kept:
+        for i in (*kept, *added):
             left[self._kinds[i]] -= 1
             full |= self._masks[i]
-        if left[self._kinds[first]] <= 0:
-            return None
-        left[self._kinds[first]] -= 1
-        added = [first]
         for gone in out:
             for cell in self._cells[gone]:
                 for i in self._on[cell]:

@@ -18,7 +18,15 @@ from vision.pieces.print_light import print_anchors
 from vision.pieces.view import Floats
 from vision.tiles.art import Cell, LaidTile, TileArt
 from vision.tiles.cells import MARGIN, Pictures, cells_seen, shifted
-from vision.tiles.judging import Candidate, Look, bare_unlike, candidates_on, judged, noise_of
+from vision.tiles.judging import (
+    USUAL_NOISE,
+    Candidate,
+    Look,
+    bare_unlike,
+    candidates_on,
+    judged,
+    noise_of,
+)
 from vision.tiles.packing import Packing
 from vision.tiles.teaching import TileBoard
 
@@ -115,34 +123,41 @@ def _packing(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt)
 def _reading(
     board: TileBoard, found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt
 ) -> TilesReading:
+    """The best packing, and how much better it is than the best others.
+
+    In a poor picture, blurred or veiled, odds count less: its pixels err together.
+    """
     packing = _packing(found, look, bare, art)
     best, weight = packing.best()
     cells = board.grid.cells
     covered = _covered(best, found, len(cells))
-    covers = look.unknown()
-    laid = {i for i in best if i < len(found)}
-    for i, one in enumerate(found):
-        for cell, likely in zip(one.at, one.likely, strict=True):
-            if i in laid or not covered[cell]:
-                covers[cell] = max(covers[cell], likely)
-    certain = np.where(covered, covers - bare, bare - covers)
+    laid = [i for i in best if i < len(found)]
+    certain = np.full(len(cells), np.inf)
     odds: list[float] = []
     second: tuple[list[int], float] = ([], np.inf)
     for i in laid:
         other, less = packing.best_without(best, i)
         odds.append(weight - less)
-        differs = _covered(other, found, len(cells)) != covered
-        certain[differs] = np.minimum(certain[differs], weight - less)
         if weight - less < second[1]:
             second = (other, weight - less)
+    for cell in np.flatnonzero(covered).tolist():
+        certain[cell] = weight - packing.best_open(best, cell)[1]
+    for i in range(len(found) + len(cells)):
+        at = found[i].at if i < len(found) else (i - len(found),)
+        if not covered[list(at)].all():
+            less = packing.best_with(best, i)[1]
+            certain[list(at)] = np.where(
+                covered[list(at)], certain[list(at)], np.minimum(certain[list(at)], weight - less)
+            )
+    clear = min(1.0, USUAL_NOISE / look.noise)
     return TilesReading(
         cells,
         tuple(found[i].tile(cells) for i in laid),
-        tuple(odds),
+        tuple(one * clear for one in odds),
         tuple(found[i].tile(cells) for i in second[0] if i < len(found)),
-        float(second[1]),
+        float(second[1] * clear),
         covered,
-        np.asarray(certain, np.float64),
+        np.asarray(certain * clear, np.float64),
     )
 
 

@@ -18,6 +18,8 @@ _TAIL = 6.0
 _TRY, _TRY_AGAIN = (0.6, 0.5), (0.4, 0.3)
 _ROUNDS = (0.3, 0.2, 0.15, 0.1, 0.05, 0.05)
 """Added to the spread of colours, round by round: first the form decides, then the colour."""
+_AT_FIRST, _LIKELY = 0.8, 10
+"""How many of the guessed lights are tried, by how well they fit with this much slack."""
 _PROMISING = 4
 _PLACES_TO_TRY = 150
 _ODD_LIGHT = 0.1
@@ -60,8 +62,12 @@ def score_places(
     light, NaN where unknown; those use the taught modes of "empty".
     """
     places = replace(_places(looks, basis, taught, bare), anchors=anchors)
-    some = places.of(np.arange(len(looks))[:: max(1, len(looks) // _PLACES_TO_TRY)])
+    some = places.of(np.arange(len(looks))[:: -(-len(looks) // _PLACES_TO_TRY)])
     guesses = [anchors.light] if anchors is not None else _first_guesses(looks, taught)
+    if len(guesses) > _LIKELY:
+        likely = [some.likelihoods(some.taught, light, _AT_FIRST) for light in guesses]
+        order = np.argsort([-_fit(*pair) for pair in zip(likely, guesses, strict=True)])
+        guesses = [guesses[i] for i in order[:_LIKELY]]
     tried = [_settle(some, light, _TRY) for light in guesses]
     tried.sort(key=lambda scores: -scores.fit)
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
@@ -202,9 +208,13 @@ def _settle(
     values = np.full((len(likely), len(places.classes)), -np.inf)
     for mode, owner in enumerate(places.owners):
         values[:, owner] = np.maximum(values[:, owner], likely[:, mode])
+    return Scores(places.classes, values, light, _fit(values, light))
+
+
+def _fit(values: Floats, light: Light) -> float:
+    """How well a light explains all places, strange lights less well."""
     odd = float((np.log(light.contrast) ** 2).sum())
-    fit = float(values.max(1).mean()) - _ODD_LIGHT * odd
-    return Scores(places.classes, values, light, fit)
+    return float(values.max(1).mean()) - _ODD_LIGHT * odd
 
 
 def _adapted(places: _Places, weights: Floats, light: Light, near: Floats | None) -> Floats:

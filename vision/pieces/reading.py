@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
-from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Taught
+from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
 _TAIL = 6.0
@@ -55,13 +55,15 @@ def score_places(
     taught: Taught,
     bare: Looks | None = None,
     anchors: Anchors | None = None,
+    bare_spread: Spread | None = None,
 ) -> Scores:
     """Scores n places, finding the light on the way.
 
     `basis` comes from `basis_at`. `bare` tells how each place looks when empty, in the taught
-    light, NaN where unknown; those use the taught modes of "empty".
+    light, NaN where unknown; those use the taught modes of "empty". `bare_spread` is how empty
+    places vary about their own look, where that is known.
     """
-    places = replace(_places(looks, basis, taught, bare), anchors=anchors)
+    places = replace(_places(looks, basis, taught, bare, bare_spread), anchors=anchors)
     some = places.of(np.arange(len(looks))[:: -(-len(looks) // _PLACES_TO_TRY)])
     guesses = [anchors.light] if anchors is not None else _first_guesses(looks, taught)
     if len(guesses) > _LIKELY:
@@ -156,7 +158,9 @@ def student(rest: Floats, spread: Floats) -> Floats:
     return np.asarray(tail - size, np.float64)
 
 
-def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> _Places:
+def _places(
+    looks: Looks, basis: Floats, taught: Taught, bare: Looks | None, bare_spread: Spread | None
+) -> _Places:
     n, empty, owners = len(looks), taught.empty, taught.of
     colours = np.broadcast_to(taught.colours, (n, *taught.colours.shape))
     forms = np.broadcast_to(taught.forms, (n, *taught.forms.shape))
@@ -169,8 +173,9 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
         unknown = np.append(unknown, ~known[:, None], 1)
         owners = np.append(owners, taught.classes.index(EMPTY))
         empty = np.append(empty, True)
-    groups = [np.flatnonzero(empty), np.flatnonzero(~empty)]
-    spreads = [taught.bare, taught.spread]
+    own = np.arange(len(owners)) >= len(taught.of)
+    groups = [np.flatnonzero(empty & ~own), np.flatnonzero(~empty), np.flatnonzero(own)]
+    spreads = [taught.bare, taught.spread, bare_spread or taught.bare]
     likely = np.empty((n, len(owners)))
     for modes, spread in zip(groups, spreads, strict=True):
         likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)

@@ -7,7 +7,7 @@ Each method returns why it did nothing, or None when it is done.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from assistant.journal import Entry, Journal, Snapshot
 from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
+from assistant.table.boards import Boards, Playing, playing_of
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.correcting import revise
 from assistant.table.devices import Devices
@@ -57,7 +58,9 @@ class Desk:
         self.notices = Notices()
         self.want: asking.Want | None = None
         self.questions = Questions()
+        self.boards = Boards()
         self.resumed = False
+        self.look_again: Callable[[str], None] = lambda board: None
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
@@ -73,6 +76,11 @@ class Desk:
     def version(self) -> int:
         """The state version: the newest seq. It never comes again, over restarts too."""
         return self.journal.last_seq
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game to which boards belong, while it goes on."""
+        return playing_of(self.game)
 
     def spent_s(self) -> float:
         """Seconds spent in this turn."""
@@ -116,6 +124,7 @@ class Desk:
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = None
         self.questions.clear()
+        self.boards.clear()
         self.resumed = False
         self._follow()
 
@@ -366,6 +375,7 @@ class Desk:
             resumed=self.resumed,
             want=self.want,
             asked=self.questions.first,
+            boards=self.boards.shown(self.playing, now),
         )
         loaded = self._loaded
         if loaded is None:

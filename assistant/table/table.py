@@ -21,10 +21,12 @@ from assistant.table.clock import Surroundings, System
 from assistant.table.desk import Desk
 from assistant.table.writer import NOTICE_S, Facts, Writer
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts
 from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Reading
 from assistant.words.orders import Accepted, Order, Refused, TableBusyError
 from assistant.words.press import Press
+from assistant.words.shown_boards import BoardLook
 from assistant.words.status import CameraStatus, PanelStatus
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
@@ -110,6 +112,18 @@ class Table:
     def offer(self, reading: Reading) -> None:
         """A reading of the camera; returns at once."""
         self._put(lambda: self._writer.offer(reading))
+
+    def look(self, look: BoardLook) -> None:
+        """A look at a board; returns at once."""
+        self._put(lambda: self._writer.look(look))
+
+    def know_boards(self, boards: Sequence[BoardFacts]) -> None:
+        """These boards were shown; returns at once."""
+        self._put(lambda: self._desk.boards.know(boards))
+
+    def on_look_again(self, again: Callable[[str], None]) -> None:
+        """Whom to tell that people want a board looked at once more; it must not block."""
+        self._desk.look_again = again
 
     def press(self, press: Press) -> None:
         """A press on the panel; returns at once."""

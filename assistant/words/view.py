@@ -7,11 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.board_record import BoardQuestion, BoardStatus
 from assistant.words.choices import Choice
 from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.status import CameraStatus, PanelStatus, Saving
 from assistant.words.text import Text
 from assistant.words.turn import SeatTime, Turn
@@ -88,7 +90,8 @@ class TableView(Struct, frozen=True):
     undo would take back. `choices` are the game's own questions to seats,
     `sheet` what its own page shows: frozen structs whose form depends on the game.
     `ticked` are the lines of its checklists that are done.
-    `resumed` asks "go on where you were?".
+    `resumed` asks "go on where you were?". `boards` are the boards that are looked at, as
+    `watched` says, and `board_question` the one that people must settle.
     """
 
     version: int
@@ -114,3 +117,6 @@ class TableView(Struct, frozen=True):
     redo: Text | None = None
     notices: tuple[Text, ...] = ()
     resumed: bool = False
+    boards: tuple[BoardStatus, ...] = ()
+    watched: tuple[WatchedBoard, ...] = ()
+    board_question: BoardQuestion | None = None

@@ -15,8 +15,10 @@ from assistant.games.sitting import (
     RenameSeat,
     ReturnSeat,
     SetTimer,
+    TakeBoard,
     TakeRoll,
     Unpause,
+    WatchBoard,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -117,7 +119,8 @@ DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
     | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
     | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
+    | WatchBoard
 )  # fmt: skip
 
-Anything: TypeAlias = DiceForgeCommand | TakeRoll
+Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

@@ -18,8 +18,10 @@ from assistant.games.sitting import (
     RenameSeat,
     ReturnSeat,
     SetTimer,
+    TakeBoard,
     TakeRoll,
     Unpause,
+    WatchBoard,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -301,7 +303,8 @@ FeastCommand: TypeAlias = (
     | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | SetDepth
     | Overrule | CorrectRoll | GiveTurn | EndGame | Pause | Unpause | SetTimer | LeaveSeat
     | ReturnSeat | RenameSeat
+    | WatchBoard
 )  # fmt: skip
 
-Anything: TypeAlias = FeastCommand | TakeRoll
+Anything: TypeAlias = FeastCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

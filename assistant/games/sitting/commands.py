@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from assistant.games.sitting.state import Depth
 from assistant.rules import Command
+from assistant.words.board_record import BoardChanges, BoardRecord
 from assistant.words.dice import Face, Roll
 
 
@@ -56,6 +57,23 @@ class TakeRoll(Command, frozen=True, tag="take_roll"):
     """A roll that the camera saw; only the table itself gives this command."""
 
     roll: Roll
+
+
+class TakeBoard(Command, frozen=True, tag="take_board"):
+    """What lies on a board, as somebody or a sure look said; only the table gives this command.
+
+    `changes` is how it differs from what was recorded before.
+    """
+
+    record: BoardRecord
+    changes: BoardChanges
+
+
+class WatchBoard(Command, frozen=True, tag="watch_board"):
+    """A board that was shown is looked at from now on, or not any more."""
+
+    board: str
+    watched: bool = True
 
 
 class CorrectRoll(Command, frozen=True, tag="correct_roll"):

@@ -15,9 +15,13 @@ from assistant.games.sitting.commands import (
     ReturnSeat,
     SetDepth,
     SetTimer,
+    TakeBoard,
     Unpause,
+    WatchBoard,
 )
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     Overruled,
     Paused,
     SeatRenamed,
@@ -36,10 +40,13 @@ W = TypeVar("W", bound=AnyWork)
 Outcome: TypeAlias = Sequence[Any] | Refusal
 
 _WHILE_PAUSED = (
-    Pause, Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, SetDepth, EndGame
+    Pause, Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, SetDepth, EndGame, TakeBoard,
+    WatchBoard,
 )  # fmt: skip
 
-Common: TypeAlias = Pause | Unpause | SetTimer | ReturnSeat | RenameSeat
+Common: TypeAlias = (
+    Pause | Unpause | SetTimer | ReturnSeat | RenameSeat | TakeBoard | WatchBoard
+)  # fmt: skip
 """Commands that mean the same in every game."""
 
 
@@ -124,6 +131,12 @@ def do_common(command: Common, work: AnyWork, limits: TimerLimits) -> None:
             if name == work.name(command.seat):
                 raise refuse(text("This is the seat's name already."))
             work.do(SeatRenamed(command.seat, name))
+        case TakeBoard():
+            work.do(BoardSeen(command.record, command.changes))
+        case WatchBoard():
+            if (command.board in state.watching) == command.watched:
+                raise refuse(text("Nothing would change."))
+            work.do(BoardWatched(command.board, command.watched))
 
 
 def check_leaving(state: Sitting, seat: str) -> None:

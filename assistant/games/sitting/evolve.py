@@ -7,6 +7,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     DepthSet,
     Overruled,
     Paused,
@@ -39,6 +41,12 @@ def evolve_sitting(event: RecordedEvent, state: S) -> S:
             return replace(state, depth=event.depth)
         case Overruled():
             return state
+        case BoardSeen():
+            others = tuple(one for one in state.boards if one.board != event.record.board)
+            return replace(state, boards=(*others, event.record))
+        case BoardWatched():
+            left = tuple(one for one in state.watching if one != event.board)
+            return replace(state, watching=(*left, event.board) if event.watched else left)
 
 
 def _with(state: S, seat: Seat) -> S:

@@ -11,12 +11,14 @@ from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Clock, Command, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Face, Roll
 from assistant.words.faces import values_of
 from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import SeatTime, Timer, Turn
 
@@ -30,6 +32,7 @@ class SittingRules(ABC, Generic[S]):
     """
 
     rolls_lead_on = True
+    board_patience_s = 0.0
     overruling: type[Overruling] | None = None
 
     def press(self, state: S, press: Press) -> Command | None:
@@ -141,6 +144,22 @@ class SittingRules(ABC, Generic[S]):
             )
             for seat in state.seats
         )
+
+    def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at."""
+        return tuple(WatchedBoard(one.name) for one in boards if one.name in state.watching)
+
+    def recorded(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
+        """Nothing, unless the game says otherwise: what was last confirmed lies there."""
+        return None
+
+    def board_seat(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """Everybody's, unless the game says otherwise."""
+        return None
+
+    def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """People are asked, unless the game says otherwise."""
+        return False
 
     def categories(self, state: S) -> tuple[str, ...]:
         """Nothing takes points by hand, unless the game says otherwise."""

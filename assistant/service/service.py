@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 from assistant.corrections import FOLDER_NAME, CorrectionStore, Keeper
 from assistant.journal import JOURNAL_NAME, open_journal
+from assistant.kept.box import BoxView
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
 from assistant.service.camera_news import CameraNews
@@ -34,10 +35,11 @@ from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.shelf import Shelf
 from assistant.table import History, Table
-from assistant.taught.box import BoxView, DiceBox
+from assistant.taught.box import DiceBox
 from assistant.taught.store import FACES_NAME
 from assistant.words.dice import Reading
 from assistant.words.status import CameraMode, CameraStatus, Check
+from assistant.words.taught import TaughtSet
 from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
@@ -126,8 +128,8 @@ class Service:
         self.table.offer(reading)
 
     def _teach_camera(self) -> None:
-        def teach(view: BoxView) -> None:
-            self.camera.teach(view.version, tuple(view.sets.values()))
+        def teach(view: BoxView[TaughtSet]) -> None:
+            self.camera.teach(view.version, tuple(view.kept.values()))
 
         self.box.changed = teach
         teach(self.box.view())

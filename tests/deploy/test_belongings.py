@@ -66,7 +66,7 @@ def test_the_command_names_what_came_along(moved: tuple[Path, Path, str]) -> Non
 
 def test_taught_dice_come_along(moved: tuple[Path, Path, str]) -> None:
     old, new, _ = moved
-    assert DiceBox(new / "dice").view().sets == DiceBox(old / "dice").view().sets
+    assert DiceBox(new / "dice").view().kept == DiceBox(old / "dice").view().kept
 
 
 def test_the_owner_s_figures_come_along(moved: tuple[Path, Path, str]) -> None:

@@ -29,6 +29,7 @@ from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_orders import Orders, each
 from vision.supervisor_policy import RestartRules
 from vision.supervisor_shots import ShotBook
+from vision.supervisor_showing import BoardShowing
 from vision.supervisor_status import status_of, without_figures
 from vision.worker_wire import (
     Answer,
@@ -40,6 +41,7 @@ from vision.worker_wire import (
     KeepEmpty,
     Look,
     Picture,
+    PictureShown,
     Read,
     Shots,
     Taught,
@@ -101,6 +103,7 @@ class CameraSupervisor:
         self._shots = ShotBook()
         self._asks = Asks(self._orders.give, self._stopping)
         self._faces = ToldFaces()
+        self.showing = BoardShowing(self._asks, self._phone_link)
 
     def start(self) -> None:
         """Starts the children and the watch over them."""
@@ -356,7 +359,7 @@ class CameraSupervisor:
             self._lock.notify_all()
         if isinstance(message, Read):
             self._call(self._on_reading, message.reading)
-        elif isinstance(message, Answer | DiceFound):
+        elif isinstance(message, Answer | DiceFound | PictureShown):
             self._asks.hear(message)
         elif isinstance(message, Taught):
             self._faces.hear(message.news)

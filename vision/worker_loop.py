@@ -44,6 +44,7 @@ from vision.worker_pictures import (
     pack_scene,
     unpack_scene,
 )
+from vision.worker_showing import shown
 from vision.worker_tray import do_in_tray
 from vision.worker_view import Sighting, ViewReader
 from vision.worker_wire import (
@@ -62,6 +63,7 @@ from vision.worker_wire import (
     Read,
     Scene,
     Shots,
+    ShowPicture,
     Start,
     Taught,
     Teach,
@@ -180,6 +182,9 @@ class Worker:
             self._wire.send(Taught(self._teach()))
         elif isinstance(message, FindDice):
             self._wire.send(self._find_dice(message))
+        elif isinstance(message, ShowPicture):
+            self._send_beat(busy=True)
+            self._wire.send(shown(message))
 
     def _teach(self) -> TaughtNews:
         """Takes over what people taught, and on the drawn tray its own faces."""

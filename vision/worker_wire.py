@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieReading, DieSpec, Reading, WantedDice, ZoneDice
+from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -134,6 +135,14 @@ class FindDice(Struct, frozen=True, tag=True):
     wanted: tuple[DieSpec, ...] = ()
 
 
+class ShowPicture(Struct, frozen=True, tag=True):
+    """Somebody shows a board: say this of the picture `data`; answered."""
+
+    ask: int
+    question: BoardQuestion
+    data: bytes
+
+
 class Opened(Struct, frozen=True, tag=True):
     """The camera is open. `source` is its stable name, by which to open it again."""
 
@@ -199,6 +208,13 @@ class DiceFound(Struct, frozen=True, tag=True):
     why: Text | None = None
 
 
+class PictureShown(Struct, frozen=True, tag=True):
+    """What was asked of a picture in which a board is shown."""
+
+    ask: int
+    picture: BoardPicture
+
+
 class Taught(Struct, frozen=True, tag=True):
     """What the reader says of the taught faces."""
 
@@ -213,9 +229,11 @@ class Gone(Struct, frozen=True, tag=True):
 
 ToChild: TypeAlias = (
     Start | Want | Look | Throw | Arrange | KeepEmpty | Mark | Upload | Teach | FindDice
+    | ShowPicture
 )
 FromChild: TypeAlias = (
     Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone
+    | PictureShown
 )
 M = TypeVar("M")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from assistant.boards.edit import pictures_size
 from assistant.boards.file import MOST_BYTES, decode_board, encode_board
 from assistant.kept.box import KeptBox, Sender
-from assistant.kept.store import Form
+from assistant.kept.store import Form, KeptStore
 from assistant.words.shown_boards import ShownBoard
 from assistant.words.text import Text, text
 
@@ -42,6 +42,13 @@ BOARD_FORM = Form(
     text("This board is no longer here."),
 )
 """How shown boards are kept."""
+
+
+class BoardStore(KeptStore[ShownBoard]):
+    """Shown boards on disk."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, BOARD_FORM)
 
 
 class BoardBox(KeptBox[ShownBoard]):

@@ -111,18 +111,22 @@ class KeptStore(Generic[T]):
         Gives their number. Raises `KeptError` for a file that is no such thing, before anything
         is changed, and OSError.
         """
-        things = {Path(name).stem: self._form.decode(content) for name, content in files.items()}
-        for name in files:
-            if name != f"{free_id(Path(name).stem, (), self._form.stem)}.json":
-                raise KeptError(
-                    text("The file name {name} is none that Skald gives.", name=name[:60])
-                )
+        things = self.check(files)
         for ident, one in things.items():
             path = self._path(ident)
             if path.exists() and self.read(path) != self._form.encode(one):
                 self.remove(ident)
             self.save(ident, one)
         return len(things)
+
+    def check(self, files: Mapping[str, bytes]) -> dict[str, T]:
+        """The things of a backup's files by their ids. Raises `KeptError` for what is none."""
+        for name in files:
+            if name != f"{free_id(Path(name).stem, (), self._form.stem)}.json":
+                raise KeptError(
+                    text("The file name {name} is none that Skald gives.", name=name[:60])
+                )
+        return {Path(name).stem: self._form.decode(content) for name, content in files.items()}
 
     def read(self, path: Path) -> bytes:
         """A file, no more of it than the form needs to refuse it. Raises OSError."""

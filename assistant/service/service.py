@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+from assistant.boards.box import BOARDS_NAME, BoardBox
 from assistant.corrections import FOLDER_NAME, CorrectionStore, Keeper
 from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.kept.box import BoxView
@@ -92,7 +93,9 @@ class Service:
             self.table.notice(trouble, None)
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
-        self.box = self._open_box()
+        self.box = DiceBox(settings.data / FACES_NAME)
+        self.boards = BoardBox(settings.data / BOARDS_NAME)
+        self._tell_unread((*self.box.notices, *self.boards.notices))
         self.corrections = self._open_corrections()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
@@ -102,13 +105,11 @@ class Service:
         self._finish_with_camera()
         self._supervision.ready(f"serving {self.urls[0]}")
 
-    def _open_box(self) -> DiceBox:
-        """The taught faces. What does not read is told, and the table starts all the same."""
-        box = DiceBox(self._settings.data / FACES_NAME)
-        for notice in box.notices:
+    def _tell_unread(self, notices: Sequence[Text]) -> None:
+        """Files that people made and that do not read: told, and the table starts all the same."""
+        for notice in notices:
             log.error("%s", notice.english())
             self.table.notice(notice, None)
-        return box
 
     def _open_corrections(self) -> Keeper:
         """What people say of dice is kept beside the table, with the pictures that came along."""
@@ -217,6 +218,8 @@ class Service:
             eyes=self.camera,
             corrections=self.corrections,
             shelf=self.shelf,
+            boards=self.boards,
+            showing=self.camera.showing,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from assistant.boards.box import BoardBox as BoardBox
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.actor import Actor
@@ -26,6 +27,7 @@ from assistant.words.orders import QueryError as QueryError
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
+from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews
 from assistant.words.text import Text
@@ -151,6 +153,18 @@ class FacesPort(Protocol):
         ...
 
 
+class ShowingPort(Protocol):
+    """What is asked of pictures while somebody shows a board."""
+
+    def ask(self, question: BoardQuestion, picture: bytes) -> BoardPicture:
+        """What a picture (JPEG, PNG, WebP or BMP) shows of a board.
+
+        Raises `NotSeenError` with the reason for one that cannot be used, `ReaderEndedError` or
+        `TimeoutError` when the process that reads it does not answer.
+        """
+        ...
+
+
 class CorrectionsPort(Protocol):
     """What people said of dice, kept on this machine."""
 
@@ -233,7 +247,8 @@ class House(Struct, frozen=True):
     `commands` are the types of the table's own commands. `check_picture` says
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
-    `eyes` look at dice for it; without them nothing can be taught. Without
+    `eyes` look at dice for it; without them nothing can be taught. `boards` holds the boards
+    that were shown, and `showing` looks at their pictures. Without
     `corrections` none are kept, without `shelf` the games' figures stand.
     """
 
@@ -252,3 +267,5 @@ class House(Struct, frozen=True):
     eyes: FacesPort | None = None
     corrections: CorrectionsPort | None = None
     shelf: Shelf | None = None
+    boards: BoardBox | None = None
+    showing: ShowingPort | None = None

@@ -30,6 +30,7 @@ from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_orders import Orders, each
 from vision.supervisor_policy import RestartRules
 from vision.supervisor_shots import ShotBook
+from vision.supervisor_showing import BoardShowing
 from vision.supervisor_status import status_of, without_figures
 from vision.worker_wire import (
     Answer,
@@ -44,6 +45,7 @@ from vision.worker_wire import (
     Looked,
     LookShot,
     Picture,
+    PictureShown,
     Read,
     Shots,
     Taught,
@@ -107,6 +109,7 @@ class CameraSupervisor:
         self._shots = ShotBook()
         self._asks = Asks(self._orders.give, self._stopping)
         self._faces = ToldFaces()
+        self.showing = BoardShowing(self._asks, self._phone_link)
         self.boards = BoardEyes(
             self._orders, self._asks, lambda: self._links, self._phone_link
         )
@@ -353,7 +356,7 @@ class CameraSupervisor:
             self._call(self._on_reading, message.reading)
         elif isinstance(message, Looked):
             self._call(self._on_look, message.look)
-        elif isinstance(message, Answer | DiceFound | BoardFound):
+        elif isinstance(message, Answer | DiceFound | BoardFound | PictureShown):
             self._asks.hear(message)
         elif isinstance(message, Taught):
             self._faces.hear(message.news)

@@ -42,6 +42,7 @@ from vision.worker_pictures import (
     pack_scene,
     unpack_scene,
 )
+from vision.worker_showing import shown
 from vision.worker_tray import do_in_tray
 from vision.worker_view import Sighting, ViewReader
 from vision.worker_wire import (
@@ -64,6 +65,7 @@ from vision.worker_wire import (
     Scene,
     Shots,
     ShowBoard,
+    ShowPicture,
     Start,
     Taught,
     Teach,
@@ -185,6 +187,9 @@ class Worker:
         elif isinstance(message, LookAt):
             self._send_beat(busy=True)
             self._wire.send(self._boards.look_at(message))
+        elif isinstance(message, ShowPicture):
+            self._send_beat(busy=True)
+            self._wire.send(shown(message))
 
     def _teach(self) -> TaughtNews:
         """Takes over what people taught, and on the drawn tray its own faces."""

@@ -17,6 +17,7 @@ from msgspec import Struct
 from assistant.words.boards import BoardProfile
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieReading, DieSpec, Reading, WantedDice, ZoneDice
+from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
@@ -145,6 +146,14 @@ class FindDice(Struct, frozen=True, tag=True):
     wanted: tuple[DieSpec, ...] = ()
 
 
+class ShowPicture(Struct, frozen=True, tag=True):
+    """Somebody shows a board: say this of the picture `data`; answered."""
+
+    ask: int
+    question: BoardQuestion
+    data: bytes
+
+
 class ShowBoard(Struct, frozen=True, tag=True):
     """This is known of a board from now on."""
 
@@ -236,6 +245,13 @@ class DiceFound(Struct, frozen=True, tag=True):
     why: Text | None = None
 
 
+class PictureShown(Struct, frozen=True, tag=True):
+    """What was asked of a picture in which a board is shown."""
+
+    ask: int
+    picture: BoardPicture
+
+
 class Taught(Struct, frozen=True, tag=True):
     """What the reader says of the taught faces."""
 
@@ -272,11 +288,11 @@ class Gone(Struct, frozen=True, tag=True):
 
 ToChild: TypeAlias = (
     Start | Want | Look | Throw | Arrange | KeepEmpty | Mark | Upload | Teach | FindDice
-    | ShowBoard | WatchBoards | LookAgain | LookAt | LayOut
+    | ShowBoard | WatchBoards | LookAgain | LookAt | LayOut | ShowPicture
 )  # fmt: skip
 FromChild: TypeAlias = (
     Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone
-    | Looked | LookShot | BoardFound
+    | Looked | LookShot | BoardFound | PictureShown
 )  # fmt: skip
 M = TypeVar("M")
 

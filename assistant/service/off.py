@@ -7,10 +7,21 @@ from collections.abc import Sequence
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Outline, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
+from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
 from assistant.words.view import TableView
+
+
+class OffShowing:
+    """Nobody looks at pictures of boards; `why` is told to whoever asks."""
+
+    def __init__(self, why: Text) -> None:
+        self._why = why
+
+    def ask(self, question: BoardQuestion, picture: bytes) -> BoardPicture:
+        raise NotSeenError(self._why)
 
 
 class OffCamera:
@@ -18,6 +29,7 @@ class OffCamera:
 
     def __init__(self, why: Text) -> None:
         self._why = why
+        self.showing = OffShowing(why)
         self._status = CameraStatus(
             name="", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
         )

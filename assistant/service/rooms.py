@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import CameraPort, FacesPort, PanelPort
+from assistant.ports import CameraPort, FacesPort, PanelPort, ShowingPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.corrections import DieCut
@@ -25,6 +25,11 @@ WIRING_NAME = "wiring.toml"
 
 class CameraRoom(CameraPort, FacesPort, Protocol):
     """A camera as the service uses it."""
+
+    @property
+    def showing(self) -> ShowingPort:
+        """Looks at pictures in which a board is shown."""
+        ...
 
     def start(self) -> None: ...
 

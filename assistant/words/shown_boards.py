@@ -59,6 +59,7 @@ class ShownBoard(Struct, frozen=True):
     """All that is known of one board: its places, its bare picture, lessons about its pieces.
 
     `reference` is a picture (PNG or JPEG) of the empty board, `corners` where it lies in that.
+    Each change raises `version`.
     """
 
     name: str
@@ -66,6 +67,7 @@ class ShownBoard(Struct, frozen=True):
     reference: bytes
     corners: Corners
     lessons: tuple[BoardLesson, ...] = ()
+    version: int = 1
 
 
 class WatchedBoard(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from assistant.words.board_record import BoardFacts
 from assistant.words.boards import BoardProfile, Grid, Polygon, Position, Region, Track
@@ -34,7 +34,7 @@ def look(
     name: str,
     on: dict[str, str] | None = None,
     *,
-    doubtful: dict[str, Sequence[str]] | None = None,
+    doubtful: Mapping[str, Sequence[str]] | None = None,
     munster: dict[str, int] | None = None,
     tiles: Sequence[SaidTile] = (),
     why: Text | None = None,

@@ -47,7 +47,7 @@ def dice_routes() -> Blueprint:
         return _page(
             "dice.html",
             text("Dice faces"),
-            sets=[shown_set(ident, one, None) for ident, one in box.sets.items()],
+            sets=[shown_set(ident, one, None) for ident, one in box.kept.items()],
             lists=named_lists(),
         )
 

@@ -6,12 +6,13 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import CameraPort, FacesPort, PanelPort, ShowingPort
+from assistant.ports import BoardEyes, CameraPort, FacesPort, PanelPort, ShowingPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.press import Press
+from assistant.words.shown_boards import BoardLook
 from assistant.words.status import CameraStatus, PanelStatus
 from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
@@ -29,6 +30,11 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
     @property
     def showing(self) -> ShowingPort:
         """Looks at pictures in which a board is shown."""
+        ...
+
+    @property
+    def boards(self) -> BoardEyes:
+        """Looks at boards that were shown."""
         ...
 
     def start(self) -> None: ...
@@ -66,6 +72,7 @@ def open_camera_room(
     *,
     on_reading: Callable[[Reading], None],
     on_status: Callable[[CameraStatus], None],
+    on_look: Callable[[BoardLook], None],
 ) -> CameraRoom:
     """The camera that was asked for, else the one of `cameras.toml`, else the drawn tray.
 
@@ -90,7 +97,9 @@ def open_camera_room(
                     "The camera is off: {why} Put this right and start Skald again.", why=error.why
                 )
             )
-    return CameraSupervisor(cameras, on_reading=on_reading, on_status=on_status)
+    return CameraSupervisor(
+        cameras, on_reading=on_reading, on_status=on_status, on_look=on_look
+    )
 
 
 def open_panel_room(

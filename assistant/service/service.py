@@ -17,6 +17,7 @@ from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.kept.box import BoxView
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
+from assistant.service.board_room import BoardRoom
 from assistant.service.camera_news import CameraNews
 from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
@@ -99,6 +100,7 @@ class Service:
         self.corrections = self._open_corrections()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
+        BoardRoom(self.boards, self.table, self.camera.boards)
         self.panel = self._open_panel(broke_at)
         self._begin("web")
         self._open_web()
@@ -157,6 +159,7 @@ class Service:
                 self._settings,
                 on_reading=self._reading,
                 on_status=self._camera_changed,
+                on_look=self.table.look,
             )
             if broke_at is None
             else off_camera(broke_at)
@@ -220,6 +223,7 @@ class Service:
             shelf=self.shelf,
             boards=self.boards,
             showing=self.camera.showing,
+            board_eyes=self.camera.boards,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)

@@ -165,9 +165,9 @@ class Boards:
         if look is None:
             return BoardStatus(board, BoardState.WAITING, held=held)
         asked = self._asked(playing, board)
-        doubtful = 0 if asked is None else len(asked.difference.doubts)
+        doubts = () if asked is None else asked.difference.doubts
         state = BoardState.AGREES if asked is None else BoardState.DIFFERS
-        return BoardStatus(board, state, None, look.id, held, doubtful)
+        return BoardStatus(board, state, None, look.id, held, tuple(one.place for one in doubts))
 
     def _asked(self, playing: Playing, board: str) -> Asked | None:
         """How the newest look differs from the record; None where it agrees or is not there."""
@@ -202,7 +202,7 @@ class Boards:
         return (playing.state.board(facts.name), False) if own is None else (own, True)
 
 
-def settled(asked: Asked, said: Sequence[str]) -> TakeBoard | Refusal:
+def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     """The command for "the board is right", with the answers to its doubts."""
     doubts = asked.difference.doubts
     if len(said) > len(doubts):

@@ -69,7 +69,7 @@ class SettleBoard(Command, frozen=True, tag="settle_board"):
 
     look: str
     board_is_right: bool
-    said: tuple[str, ...] = ()
+    said: tuple[str | None, ...] = ()
 
 
 class LookAgain(Command, frozen=True, tag="look_again"):

@@ -105,11 +105,15 @@ class BoardState(StrEnum):
 
 
 class BoardStatus(Struct, frozen=True):
-    """A watched board. `why` says why it is not found, `doubtful` how many readings are unsure."""
+    """A watched board.
+
+    `why` says why it is not found, `doubts` are the places of which nobody can be sure; `look` is
+    what was seen last, `held` what was confirmed last.
+    """
 
     board: str
     state: BoardState
     why: Text | None = None
     look: str = ""
     held: str = ""
-    doubtful: int = 0
+    doubts: tuple[str, ...] = ()

@@ -60,7 +60,8 @@ def look(
                   None, 0.999, True, BOX)
         for row in range(2) for column in range(3)
     ]  # fmt: skip
-    pieces = tuple(PieceCount("disc", colour, count) for colour, count in (munster or {}).items())
+    counted = (munster or {}).items()
+    pieces = tuple(PieceCount("disc", colour, count) for colour, count in counted)
     return BoardLook(
         name, "map", 1000.0, 90.0, why,
         () if why else tuple(places),

@@ -55,8 +55,8 @@ def test_nothing_is_looked_at_until_somebody_wants_it(play: Play) -> None:
     play.table.know_boards([MAP])
     play.begin()
     see(play, look("l1", {"score 0": "red"}))
-    assert play.view.watched == ()
-    assert play.view.boards == ()
+    assert not play.view.watched
+    assert not play.view.boards
     play.do("watch_board", board="map")
     assert [one.board for one in play.view.watched] == ["map"]
     assert play.view.boards[0].state is BoardState.DIFFERS

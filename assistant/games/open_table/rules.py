@@ -160,8 +160,9 @@ class OpenTableRules(SittingRules[w.OpenTable]):
         """Nothing is ever asked."""
         return ()
 
-    def sheet(self, state: w.OpenTable) -> None:
-        """The common pages show everything."""
+    def sheet(self, state: w.OpenTable) -> w.OpenTableSheet | None:
+        """What of boards counts; the common pages show everything else."""
+        return w.OpenTableSheet(state.feeds) if state.feeds else None
 
     def options_again(self, state: w.OpenTable) -> w.OpenTableOptions:
         """As the table is now: with the categories that came up, the timer as it was last set."""

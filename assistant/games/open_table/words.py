@@ -122,6 +122,12 @@ class OpenTable(Sitting, frozen=True, kw_only=True):
     feeds: tuple[Feed, ...] = ()
 
 
+class OpenTableSheet(Struct, frozen=True):
+    """The parts of boards that feed counters."""
+
+    feeds: tuple[Feed, ...]
+
+
 class Next(Command, frozen=True, tag="next"):
     """The turn of `seat` is over; left out, that of the active seat.
 

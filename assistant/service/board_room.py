@@ -32,8 +32,9 @@ class BoardRoom:
         self._eyes.watch(self._shown, self._watched)
 
     def _follow(self, view: TableView) -> None:
-        if view.watched != self._watched:
-            self._watched = view.watched
+        watched = self._table.watched()
+        if watched != self._watched:
+            self._watched = watched
             self._eyes.watch(self._shown, self._watched)
         for one in view.boards:
             if one.held and self._held.get(one.board) != one.held:

@@ -48,7 +48,6 @@ class BoardsShown(Struct, frozen=True):
     """What the screens show of boards."""
 
     status: tuple[BoardStatus, ...] = ()
-    watched: tuple[WatchedBoard, ...] = ()
     question: BoardQuestion | None = None
 
 
@@ -152,10 +151,9 @@ class Boards:
         """How each watched board stands to the record, and which one is in question."""
         if playing is None:
             return BoardsShown()
-        watched = self.watched(playing)
-        status = tuple(self._status(playing, one.board) for one in watched)
+        status = tuple(self._status(playing, one.board) for one in self.watched(playing))
         asked = self.open(playing, now_s)
-        return BoardsShown(status, watched, None if asked is None else asked.question)
+        return BoardsShown(status, None if asked is None else asked.question)
 
     def _status(self, playing: Playing, board: str) -> BoardStatus:
         look, missing = self._looks.get(board), self._missing.get(board)

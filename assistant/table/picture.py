@@ -114,7 +114,6 @@ def around_game(part: TableView, around: Around) -> TableView:
         wanted=around.want.wanted if around.want else None,
         question=around.asked.question if around.asked else None,
         boards=around.boards.status,
-        watched=around.boards.watched,
         board_question=around.boards.question,
     )
 

@@ -26,7 +26,7 @@ from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Reading
 from assistant.words.orders import Accepted, Order, Refused, TableBusyError
 from assistant.words.press import Press
-from assistant.words.shown_boards import BoardLook
+from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.status import CameraStatus, PanelStatus
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
@@ -66,6 +66,7 @@ class Table:
         self._observers: list[Observer] = []
         self._view = self._desk.picture(0)
         self._asked: queries.Asked | None = None
+        self._watched: tuple[WatchedBoard, ...] = ()
 
     def start(self) -> None:
         """Puts the last game back on the table, then begins to work."""
@@ -174,6 +175,10 @@ class Table:
         """
         return queries.correction(self._asked, CorrectRoll(roll, values, answers), by)
 
+    def watched(self) -> tuple[WatchedBoard, ...]:
+        """The boards that cameras should look at now; never waits."""
+        return self._watched
+
     def facts(self) -> Facts:
         """Counts of readings taken, asked about and ignored, for the diagnosis."""
         return replace(self._writer.facts)
@@ -250,6 +255,7 @@ class Table:
         """A new picture for everybody, if anything that is shown has changed."""
         old, game = self._view, self._desk.game
         self._asked = None if game is None else queries.Asked(game.rules, game.state, game.course)
+        self._watched = self._desk.boards.watched(self._desk.playing)
         new = self._desk.picture(old.changed)
         if new == old:
             return

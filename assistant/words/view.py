@@ -13,7 +13,6 @@ from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
-from assistant.words.shown_boards import WatchedBoard
 from assistant.words.status import CameraStatus, PanelStatus, Saving
 from assistant.words.text import Text
 from assistant.words.turn import SeatTime, Turn
@@ -90,8 +89,8 @@ class TableView(Struct, frozen=True):
     undo would take back. `choices` are the game's own questions to seats,
     `sheet` what its own page shows: frozen structs whose form depends on the game.
     `ticked` are the lines of its checklists that are done.
-    `resumed` asks "go on where you were?". `boards` are the boards that are looked at, as
-    `watched` says, and `board_question` the one that people must settle.
+    `resumed` asks "go on where you were?". `boards` are the boards that are looked
+    at, `board_question` is the one that people must settle.
     """
 
     version: int
@@ -118,5 +117,4 @@ class TableView(Struct, frozen=True):
     notices: tuple[Text, ...] = ()
     resumed: bool = False
     boards: tuple[BoardStatus, ...] = ()
-    watched: tuple[WatchedBoard, ...] = ()
     board_question: BoardQuestion | None = None

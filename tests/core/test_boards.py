@@ -55,10 +55,9 @@ def test_nothing_is_looked_at_until_somebody_wants_it(play: Play) -> None:
     play.table.know_boards([MAP])
     play.begin()
     see(play, look("l1", {"score 0": "red"}))
-    assert not play.view.watched
     assert not play.view.boards
     play.do("watch_board", board="map")
-    assert [one.board for one in play.view.watched] == ["map"]
+    assert [one.board for one in play.table.watched()] == ["map"]
     assert play.view.boards[0].state is BoardState.DIFFERS
 
 
@@ -232,6 +231,7 @@ def test_what_was_confirmed_outlives_a_restart(data: Path) -> None:
 
 def test_a_board_is_not_looked_at_any_more(board: Play) -> None:
     board.do("watch_board", board="map", watched=False)
-    assert board.view.watched == ()
+    assert board.view.boards == ()
+    assert board.table.watched() == ()
     see(board, look("l2", {"score 3": "red"}))
     assert board.view.board_question is None

@@ -58,7 +58,7 @@ def counter_routes() -> Blueprint:
             text("Boards that are looked at"),
             view=view,
             boards=boards,
-            watching={one.board for one in view.watched},
+            watching={one.board for one in view.boards},
             areas=[area for board in boards for area in areas_of(board)],
             feeds=getattr(view.sheet, "feeds", ()),
             colour_named=colour_said,

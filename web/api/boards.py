@@ -1,12 +1,26 @@
-"""Pictures of looks at boards."""
+"""Pictures of looks at boards, and boards laid into the drawn tray."""
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+import logging
 
+from flask import Blueprint, Response
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant.ports import BoardEyes, NotSimulatedError
+from assistant.words.actor import Role
+from assistant.words.boards import BoardProfile
+from assistant.words.shown_boards import Said
 from assistant.words.text import text
+from web.access import needs
+from web.api.fields import has_field, long_field, text_field
+from web.api.outcome import done, not_done
 from web.problems import Problem
 from web.runtime import runtime
+
+log = logging.getLogger(__name__)
+
+MOST_PIECES = 200
 
 
 def board_routes() -> Blueprint:
@@ -24,4 +38,66 @@ def board_routes() -> Blueprint:
         response.headers["Cache-Control"] = "private, max-age=3600"
         return response
 
+    @routes.post("/api/simulator/board")
+    @needs(Role.HOST)
+    def lay_out() -> BaseResponse:
+        profile = _profile(text_field("board"))
+        pieces = _pieces(long_field("pieces")) if has_field("pieces") else ()
+        try:
+            _eyes().lay_out(profile, pieces)
+        except NotSimulatedError:
+            return not_done(_REAL_CAMERA)
+        except ValueError as error:
+            log.info("the drawn tray cannot show this board: %s", error)
+            return not_done(_NO_PLACE)
+        except TimeoutError:
+            return not_done(_NO_ANSWER)
+        return done()
+
     return routes
+
+
+def _eyes() -> BoardEyes:
+    eyes = runtime().house.board_eyes
+    if eyes is None:
+        raise _REAL_CAMERA
+    return eyes
+
+
+def _profile(name: str) -> BoardProfile:
+    box = runtime().house.boards
+    shown = () if box is None else box.view().kept.values()
+    found = next((one.profile for one in shown if one.name == name), None)
+    if found is None:
+        raise Problem(404, "board", text("No board was shown under this name."), field="board")
+    return found
+
+
+def _pieces(raw: str) -> tuple[Said, ...]:
+    """One piece a line: its place, its kind and its colour with a semicolon between them."""
+    pieces = []
+    for line in raw.splitlines():
+        parts = [part.strip() for part in line.split(";")]
+        if not any(parts):
+            continue
+        if not 2 <= len(parts) <= 3 or not all(parts[:2]):
+            raise Problem(
+                400,
+                "pieces",
+                text("Write each piece on a line of its own: its place; its kind; its colour."),
+                field="pieces",
+            )
+        pieces.append(Said(parts[0], None, parts[1], parts[2] if len(parts) == 3 else None))
+    return tuple(pieces[:MOST_PIECES])
+
+
+_REAL_CAMERA = Problem(409, "real", text("This is a real camera: lay the board on the table."))
+_NO_PLACE = Problem(
+    422, "not_drawn", text("This board has no such place: compare with its drawing.")
+)
+_NO_ANSWER = Problem(
+    503,
+    "camera",
+    text("The camera does not answer now. Try again in a moment; play goes on by hand."),
+    retry_s=2,
+)

@@ -100,5 +100,6 @@ def _tabs(asker: Audience | None) -> tuple[Link, ...]:
 
 def _links(asker: Audience | None) -> tuple[Link, ...]:
     if asker and asker.role is Role.HOST:
-        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, DICE, COUNTERS, CORRECTIONS, DIAGNOSIS)
+        kept = (DICE, COUNTERS, CORRECTIONS)
+        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, *kept, DIAGNOSIS)
     return (TV, PANEL, DIAGNOSIS, THIS_DEVICE, BECOME_HOST)

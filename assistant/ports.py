@@ -12,6 +12,7 @@ from assistant.boards.box import BoardBox as BoardBox
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.actor import Actor
+from assistant.words.board_record import Photographed
 from assistant.words.boards import BoardProfile
 from assistant.words.correcting import Correction
 from assistant.words.corrections import CorrectionsState as CorrectionsState
@@ -61,6 +62,17 @@ class TablePort(Protocol):
         self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
     ) -> Correction | Refusal:
         """What other values for a roll would change; nothing does. Without values: the roll."""
+        ...
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now; never waits."""
+        ...
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
         ...
 
     def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:

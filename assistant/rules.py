@@ -15,7 +15,13 @@ from msgspec import Struct
 
 from assistant.figures import OwnFigures
 from assistant.words.actor import Actor
-from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    Photographed,
+)
 from assistant.words.choices import Choice
 from assistant.words.dice import Face, Roll, WantedDice
 from assistant.words.orders import Refusal as Refusal
@@ -228,6 +234,12 @@ class Rules(Protocol[S, C, E, O]):
 
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Which of the boards that were shown the cameras should look at now."""
+        ...
+
+    def photographed(
+        self, state: S, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """Which boards of seats may be photographed, of which a board like it was shown."""
         ...
 
     def recorded(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:

@@ -17,6 +17,7 @@ from assistant.words.board_record import (
     TileChange,
 )
 from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen, SaidTile, TileSeen
+from assistant.words.text import Text
 
 Holds = tuple[Lying, ...]
 """All that lies on one place or in one region."""
@@ -89,7 +90,9 @@ def with_said(difference: Difference, said: Mapping[int, int]) -> BoardChanges:
     return BoardChanges(tuple(places), tuple(tiles))
 
 
-def taken(record: BoardRecord, changes: BoardChanges, look: str) -> BoardRecord:
+def taken(
+    record: BoardRecord, changes: BoardChanges, look: str, title: Text | None = None
+) -> BoardRecord:
     """The record after changes."""
     changed = {one.place for one in changes.places}
     lying = [one for one in record.lying if one.place not in changed]
@@ -97,7 +100,7 @@ def taken(record: BoardRecord, changes: BoardChanges, look: str) -> BoardRecord:
     gone = {_cells(one.tile) for one in changes.tiles if not one.laid}
     tiles = [one for one in record.tiles if _cells(one) not in gone]
     tiles += [one.tile for one in changes.tiles if one.laid]
-    return BoardRecord(record.board, tuple(lying), tuple(tiles), look)
+    return BoardRecord(record.board, tuple(lying), tuple(tiles), look, title)
 
 
 def _place(one: PlaceSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:

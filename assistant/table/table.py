@@ -21,7 +21,7 @@ from assistant.table.clock import Surroundings, System
 from assistant.table.desk import Desk
 from assistant.table.writer import NOTICE_S, Facts, Writer
 from assistant.words.actor import Actor
-from assistant.words.board_record import BoardFacts
+from assistant.words.board_record import BoardFacts, Photographed
 from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Reading
 from assistant.words.orders import Accepted, Order, Refused, TableBusyError
@@ -67,6 +67,7 @@ class Table:
         self._view = self._desk.picture(0)
         self._asked: queries.Asked | None = None
         self._watched: tuple[WatchedBoard, ...] = ()
+        self._photographed: tuple[Photographed, ...] = ()
 
     def start(self) -> None:
         """Puts the last game back on the table, then begins to work."""
@@ -117,6 +118,18 @@ class Table:
     def look(self, look: BoardLook) -> None:
         """A look at a board; returns at once."""
         self._put(lambda: self._writer.look(look))
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
+        asked: Future[bool] = Future()
+        self._put(lambda: asked.set_result(self._writer.photograph(board, look)))
+        try:
+            return asked.result(timeout_s)
+        except FutureTimeoutError as error:
+            raise TableBusyError(f"the table did not answer within {timeout_s} s") from error
 
     def know_boards(self, boards: Sequence[BoardFacts]) -> None:
         """These boards were shown; returns at once."""
@@ -178,6 +191,10 @@ class Table:
     def watched(self) -> tuple[WatchedBoard, ...]:
         """The boards that cameras should look at now; never waits."""
         return self._watched
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now; never waits."""
+        return self._photographed
 
     def facts(self) -> Facts:
         """Counts of readings taken, asked about and ignored, for the diagnosis."""
@@ -256,6 +273,7 @@ class Table:
         old, game = self._view, self._desk.game
         self._asked = None if game is None else queries.Asked(game.rules, game.state, game.course)
         self._watched = self._desk.boards.watched(self._desk.playing)
+        self._photographed = self._desk.boards.photographed(self._desk.playing)
         new = self._desk.picture(old.changed)
         if new == old:
             return

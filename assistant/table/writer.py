@@ -15,6 +15,7 @@ from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
+from assistant.words.board_record import Photographed
 from assistant.words.dice import Reading, Roll
 from assistant.words.orders import Accepted, Order, Refused
 from assistant.words.press import Intent, Press
@@ -263,6 +264,12 @@ class Writer:
         refusal = desk.play(command, actor, Origins(reading=look.id))
         if refusal is not None:
             log.info("look %s is not recorded: %s", look.id, refusal.text.english())
+
+    def photograph(self, board: Photographed, look: BoardLook) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now."""
+        self._desk.boards.photograph(board, look)
+        asked = self._open_board()
+        return asked is not None and asked.question.board == board.key
 
     def _open_board(self) -> boards.Asked | None:
         return self._desk.boards.open(

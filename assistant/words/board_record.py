@@ -8,8 +8,15 @@ from msgspec import Struct
 
 from assistant.words.boards import BoardProfile
 from assistant.words.choices import Option
-from assistant.words.shown_boards import Box, SaidTile
+from assistant.words.shown_boards import Box, SaidTile, WatchedBoard
 from assistant.words.text import Text
+
+
+class Watching(Struct, frozen=True):
+    """People want a board looked at; `seat` is whose it is, None for nobody's."""
+
+    board: str
+    seat: str | None = None
 
 
 class BoardFacts(Struct, frozen=True):
@@ -17,6 +24,18 @@ class BoardFacts(Struct, frozen=True):
 
     name: str
     profile: BoardProfile
+
+
+class Photographed(Struct, frozen=True):
+    """A board of a seat that may be photographed: under `key` it is then asked about.
+
+    `watched` says which shown board it looks like, and what may lie on it.
+    """
+
+    key: str
+    seat: str
+    label: Text
+    watched: WatchedBoard
 
 
 class Lying(Struct, frozen=True, omit_defaults=True):
@@ -29,12 +48,16 @@ class Lying(Struct, frozen=True, omit_defaults=True):
 
 
 class BoardRecord(Struct, frozen=True, omit_defaults=True):
-    """All that lies on a board, as people confirmed it. `look` is the look behind it."""
+    """All that lies on a board, as people confirmed it.
+
+    `look` is the look behind it, `title` what people call the board, where that is not its name.
+    """
 
     board: str
     lying: tuple[Lying, ...] = ()
     tiles: tuple[SaidTile, ...] = ()
     look: str = ""
+    title: Text | None = None
 
     def at(self, place: str) -> tuple[Lying, ...]:
         """What lies on a place, in a fixed order."""
@@ -82,17 +105,20 @@ class BoardLine(Struct, frozen=True):
 class BoardQuestion(Struct, frozen=True):
     """A board shows something else than the record: which of them is right?
 
-    `look` names the picture of now, `before` that of the last confirmed look, "" for none;
-    `size` is the picture's (width, height). `seat` is whose board it is, None for nobody's.
+    `title` is what people call the board. `look` names the picture of now, `before` that of the
+    last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
+    board it is, None for nobody's; `against` says which rule is against what lies there.
     """
 
     look: str
     board: str
+    title: Text
     text: Text
     lines: tuple[BoardLine, ...]
     size: tuple[int, int]
     before: str = ""
     seat: str | None = None
+    against: Text | None = None
 
 
 class BoardState(StrEnum):
@@ -112,6 +138,7 @@ class BoardStatus(Struct, frozen=True):
     """
 
     board: str
+    title: Text
     state: BoardState
     why: Text | None = None
     look: str = ""

@@ -7,12 +7,13 @@ import logging
 from flask import Blueprint, Response
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import BoardEyes, NotSimulatedError
+from assistant.ports import BoardEyes, NotSeenError, NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
-from assistant.words.boards import BoardProfile
-from assistant.words.shown_boards import Said
+from assistant.words.board_record import Photographed
+from assistant.words.shown_boards import Said, ShownBoard
 from assistant.words.text import text
-from web.access import needs
+from web.access import audience, needs
+from web.api.camera import READER_ENDED, picture_sent
 from web.api.fields import has_field, long_field, text_field
 from web.api.outcome import done, not_done
 from web.problems import Problem
@@ -38,10 +39,30 @@ def board_routes() -> Blueprint:
         response.headers["Cache-Control"] = "private, max-age=3600"
         return response
 
+    @routes.post("/api/boards/photo/upload")
+    @needs(Role.SEAT)
+    def photograph() -> BaseResponse:
+        board = _own_board(text_field("board"))
+        try:
+            look = _eyes().look_at(_shown(board.watched.board), board.watched, picture_sent())
+            asked = runtime().house.table.photograph(board, look)
+        except NotSeenError as error:
+            why = text("The board was not read: {why}.", why=error.why)
+            return not_done(Problem(422, "board", why, field="picture"))
+        except ReaderEndedError:
+            return not_done(READER_ENDED)
+        except TimeoutError:
+            return not_done(_NO_ANSWER)
+        except Problem as problem:
+            return not_done(problem)
+        if not asked:
+            return done(text("The photograph shows the board as it is recorded."))
+        return done(text("Look at what the photograph shows, then say whether it is right."))
+
     @routes.post("/api/simulator/board")
     @needs(Role.HOST)
     def lay_out() -> BaseResponse:
-        profile = _profile(text_field("board"))
+        profile = _shown(text_field("board")).profile
         pieces = _pieces(long_field("pieces")) if has_field("pieces") else ()
         try:
             _eyes().lay_out(profile, pieces)
@@ -64,10 +85,22 @@ def _eyes() -> BoardEyes:
     return eyes
 
 
-def _profile(name: str) -> BoardProfile:
+def _own_board(key: str) -> Photographed:
+    """The board of a seat that this device may photograph."""
+    boards = runtime().house.table.photographed()
+    found = next((one for one in boards if one.key == key), None)
+    if found is None:
+        raise Problem(404, "board", text("No board was shown under this name."), field="board")
+    asker = audience()
+    if asker.role is not Role.HOST and asker.seat != found.seat:
+        raise Problem(403, "seat", text("This is another seat's board."), field="board")
+    return found
+
+
+def _shown(name: str) -> ShownBoard:
     box = runtime().house.boards
     shown = () if box is None else box.view().kept.values()
-    found = next((one.profile for one in shown if one.name == name), None)
+    found = next((one for one in shown if one.name == name), None)
     if found is None:
         raise Problem(404, "board", text("No board was shown under this name."), field="board")
     return found

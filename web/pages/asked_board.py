@@ -41,6 +41,8 @@ class AskedBoard(Struct, frozen=True):
     changes: tuple[AskedLine, ...]
     doubts: tuple[AskedLine, ...]
     mine: bool
+    title: Text
+    against: Text | None
 
     @property
     def lines(self) -> tuple[AskedLine, ...]:
@@ -74,6 +76,8 @@ def asked_board(view: TableView, audience: Audience) -> AskedBoard | None:
             for place, one in enumerate(doubts)
         ),
         _may_answer(question, audience),
+        question.title,
+        question.against,
     )
 
 

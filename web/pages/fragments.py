@@ -75,6 +75,9 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
         "asked_board": asked_board(view, audience),
+        "photographs": [
+            one for one in runtime().house.table.photographed() if one.seat in acting
+        ],
         "choices": shown.choices(view, acting),
         "acting": acting,
         "known": known,

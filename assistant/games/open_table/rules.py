@@ -180,7 +180,7 @@ class OpenTableRules(SittingRules[w.OpenTable]):
         self, state: w.OpenTable, boards: Sequence[BoardFacts]
     ) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at, and those that feed counters."""
-        wanted = {*state.watching, *(feed.board for feed in state.feeds)}
+        wanted = {feed.board for feed in state.feeds} | {one.board for one in state.watching}
         return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
 
     def takes_at_once(

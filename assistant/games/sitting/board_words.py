@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from assistant.games.listing import listed
-from assistant.words.board_record import BoardChanges, BoardLine, Lying, PlaceChange, TileChange
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardLine,
+    BoardRecord,
+    Lying,
+    PlaceChange,
+    TileChange,
+)
 from assistant.words.die_colours import colour_said
 from assistant.words.text import Text, text
 
@@ -30,9 +37,9 @@ def change_lines(changes: BoardChanges) -> tuple[BoardLine, ...]:
     return tuple(lines)
 
 
-def told_changes(board: str, changes: BoardChanges) -> Text:
+def told_changes(record: BoardRecord, changes: BoardChanges) -> Text:
     """All changes in one sentence, for the history."""
-    lines = change_lines(changes)
+    board, lines = record.title or named(record.board), change_lines(changes)
     if not lines:
         return text("What lies on the board {board} is recorded.", board=board)
     return text("{board}: {changes}.", board=board, changes=listed(one.text for one in lines))

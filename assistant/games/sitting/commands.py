@@ -70,10 +70,14 @@ class TakeBoard(Command, frozen=True, tag="take_board"):
 
 
 class WatchBoard(Command, frozen=True, tag="watch_board"):
-    """A board that was shown is looked at from now on, or not any more."""
+    """A board that was shown is looked at from now on, or not any more.
+
+    `seat` is whose it is, None for nobody's.
+    """
 
     board: str
     watched: bool = True
+    seat: str | None = None
 
 
 class CorrectRoll(Command, frozen=True, tag="correct_roll"):

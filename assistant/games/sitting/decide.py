@@ -33,6 +33,7 @@ from assistant.games.sitting.state import Depth, Recorded, Sitting, has_seat, no
 from assistant.games.sitting.timing import TimerLimits, check_limit
 from assistant.games.sitting.work import BaseWork, ForbiddenError, refuse
 from assistant.rules import Command, Refusal
+from assistant.words.board_record import Watching
 from assistant.words.text import text
 
 AnyWork: TypeAlias = BaseWork[Any, Any]
@@ -134,9 +135,10 @@ def do_common(command: Common, work: AnyWork, limits: TimerLimits) -> None:
         case TakeBoard():
             work.do(BoardSeen(command.record, command.changes))
         case WatchBoard():
-            if (command.board in state.watching) == command.watched:
+            new = Watching(command.board, command.seat)
+            if (new in state.watching) if command.watched else not state.watches(command.board):
                 raise refuse(text("Nothing would change."))
-            work.do(BoardWatched(command.board, command.watched))
+            work.do(BoardWatched(command.board, command.watched, command.seat))
 
 
 def check_leaving(state: Sitting, seat: str) -> None:

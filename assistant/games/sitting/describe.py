@@ -36,7 +36,7 @@ def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
         case Overruled():
             return text("Against the rules, by word of the host:")
         case BoardSeen():
-            return told_changes(event.record.board, event.changes)
+            return told_changes(event.record, event.changes)
         case BoardWatched(watched=True):
             return text("The board {board} is looked at from now on.", board=event.board)
         case BoardWatched():

@@ -56,6 +56,7 @@ class BoardWatched(Event, frozen=True, tag="board_watched"):
 
     board: str
     watched: bool
+    seat: str | None = None
 
 
 class DepthSet(Event, frozen=True, tag="depth_set"):

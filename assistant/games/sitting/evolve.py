@@ -20,6 +20,7 @@ from assistant.games.sitting.events import (
     Unpaused,
 )
 from assistant.games.sitting.state import Sitting
+from assistant.words.board_record import Watching
 from assistant.words.seats import Seat
 
 S = TypeVar("S", bound=Sitting)
@@ -45,8 +46,9 @@ def evolve_sitting(event: RecordedEvent, state: S) -> S:
             others = tuple(one for one in state.boards if one.board != event.record.board)
             return replace(state, boards=(*others, event.record))
         case BoardWatched():
-            left = tuple(one for one in state.watching if one != event.board)
-            return replace(state, watching=(*left, event.board) if event.watched else left)
+            left = tuple(one for one in state.watching if one.board != event.board)
+            new = Watching(event.board, event.seat)
+            return replace(state, watching=(*left, new) if event.watched else left)
 
 
 def _with(state: S, seat: Seat) -> S:

@@ -11,7 +11,13 @@ from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Clock, Command, Refusal
 from assistant.words.actor import Actor
-from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    Photographed,
+)
 from assistant.words.choices import Choice
 from assistant.words.dice import Face, Roll
 from assistant.words.faces import values_of
@@ -147,7 +153,13 @@ class SittingRules(ABC, Generic[S]):
 
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at."""
-        return tuple(WatchedBoard(one.name) for one in boards if one.name in state.watching)
+        return tuple(WatchedBoard(one.name) for one in boards if state.watches(one.name))
+
+    def photographed(
+        self, state: S, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """None, unless the game says otherwise."""
+        return ()
 
     def recorded(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
         """Nothing, unless the game says otherwise: what was last confirmed lies there."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.rules import Refusal
-from assistant.words.board_record import BoardRecord
+from assistant.words.board_record import BoardRecord, Watching
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
 from assistant.words.text import text
@@ -54,7 +54,11 @@ class Sitting(Struct, frozen=True, kw_only=True):
     paused: bool = False
     over: bool = False
     boards: tuple[BoardRecord, ...] = ()
-    watching: tuple[str, ...] = ()
+    watching: tuple[Watching, ...] = ()
+
+    def watches(self, board: str) -> bool:
+        """Whether people want a board looked at."""
+        return any(one.board == board for one in self.watching)
 
     def board(self, name: str) -> BoardRecord:
         """What lies on a board as last confirmed; nothing where nobody did."""

@@ -9,15 +9,9 @@ from functools import cache
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
 from assistant.games.dice_forge.state import DiceForge
-from assistant.games.listing import listed as listed
-from assistant.games.sitting import seat_of
+from assistant.games.listing import beside, listed
 from assistant.taught.lists import named_lists
 from assistant.words.text import Text, plural, text
-
-
-def seat_name(state: DiceForge, seat: str) -> str:
-    """The name of a seat."""
-    return seat_of(state.seats, seat).name
 
 
 @cache
@@ -51,14 +45,6 @@ def feat_name(english: str, polish: str = "") -> Text:
 def why_label(book: Figures, why: Sequence[str]) -> Text:
     """The faces or feats by which something happened."""
     return beside(face_label(one) if one in book.faces else feat_label(book, one) for one in why)
-
-
-def beside(texts: Iterable[Text]) -> Text:
-    """Several names that may hold commas themselves."""
-    whole: Text | None = None
-    for one in texts:
-        whole = one if whole is None else text("{first} · {second}", first=whole, second=one)
-    return text("nothing") if whole is None else whole
 
 
 def counted_faces(faces: Iterable[str]) -> Text:

@@ -36,6 +36,7 @@ from assistant.games.sitting.events import (
     TimerSet,
     Unpaused,
 )
+from assistant.games.sitting.scoring import first_ranked, ranked, scoreboard_of
 from assistant.games.sitting.state import (
     Depth,
     Recorded,
@@ -43,11 +44,9 @@ from assistant.games.sitting.state import (
     Sitting,
     SpentTurn,
     Turning,
-    first_ranked,
     first_seat,
     has_seat,
     no_seat,
-    ranked,
     seat_of,
     spent,
     with_player,
@@ -60,5 +59,5 @@ __all__ = [
     "ReturnSeat", "SeatLeft", "SeatPlayer", "SeatRenamed", "SeatReturned", "SetDepth", "SetTimer",
     "Sitting", "SittingEvent", "SpentTurn", "TakeRoll", "TimerLimits", "TimerSet", "Turning",
     "Unpause", "Unpaused", "check_limit", "first_ranked", "first_seat", "has_seat", "no_seat",
-    "ranked", "seat_of", "spent", "with_player",
+    "ranked", "scoreboard_of", "seat_of", "spent", "with_player",
 ]  # fmt: skip

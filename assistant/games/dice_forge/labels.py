@@ -11,7 +11,7 @@ from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.listing import beside, listed
 from assistant.taught.lists import named_lists
-from assistant.words.text import Text, plural, text
+from assistant.words.text import Text, named, plural, text
 
 
 @cache
@@ -20,26 +20,14 @@ def _polish_faces() -> dict[str, str]:
 
 
 def face_label(face: str) -> Text:
-    """A face by the name that is its key, with its own name in each language.
-
-    The name comes with it: a catalogue may know the same English word for something else.
-    """
-    polish = _polish_faces().get(face, "")
-    return Text(face, names={"pl": polish} if polish else {})
+    """A face by the name that is its key."""
+    return named(face, _polish_faces().get(face, ""))
 
 
 def feat_label(book: Figures, feat: str) -> Text:
     """A feat by the name on its card; its code where these figures do not know it."""
     known = book.feats.get(feat)
-    return feat_name(known.en, known.pl) if known else feat_name(feat)
-
-
-def feat_name(english: str, polish: str = "") -> Text:
-    """The name on a card, which the figures have in each language."""
-    names = {"pl": polish} if polish else {}
-    if "{" in english:
-        return text("{name}", name=english)
-    return Text(english, names=names)
+    return known.label if known else named(feat)
 
 
 def why_label(book: Figures, why: Sequence[str]) -> Text:

@@ -9,16 +9,10 @@ from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     EndGame,
     GiveTurn,
-    LeaveSeat,
     Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
+    SittingCommand,
     TakeBoard,
     TakeRoll,
-    Unpause,
-    WatchBoard,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -117,9 +111,7 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
-    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
-    | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
-    | WatchBoard
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard

@@ -120,6 +120,9 @@ class Overruling(Command, frozen=True):
     command: Command
 
 
-OfTheHost: TypeAlias = GiveTurn | SetTimer | SetDepth | EndGame
+OfTheHost: TypeAlias = GiveTurn | SetTimer | SetDepth | EndGame | WatchBoard
 OfASeat: TypeAlias = LeaveSeat | ReturnSeat | RenameSeat
 OfAnybody: TypeAlias = Pause | Unpause
+
+SittingCommand: TypeAlias = OfTheHost | OfASeat | OfAnybody
+"""Commands of people that every recorded game has in its union."""

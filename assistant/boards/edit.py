@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
 from assistant.boards.corners import check_corners
-from assistant.boards.parts import MOST_PARTS, check_part, moved, put_into, without
+from assistant.boards.handles import WHOLE, anchor, dragged
+from assistant.boards.parts import (
+    MOST_PARTS,
+    check_part,
+    find_part,
+    moved,
+    put_into,
+    sort_of,
+    without,
+)
 from assistant.boards.pictures import check_picture
 from assistant.kept.names import LONGEST_NAME, clean_name
 from assistant.kept.store import KeptError
@@ -20,6 +29,8 @@ MOST_LESSONS = 8
 MOST_SAID = 400
 MOST_PICTURE_BYTES = 8_000_000
 """Pictures of one board: as a file they must still pass through the upload of a page."""
+_REACH = 0.2
+"""How far, in diagonals of the board, neighbours come along."""
 LONGEST_SIDE = 100_000.0
 MOST_VERSION = 2**53
 """Numbers beyond it are no longer exact in every JSON reader."""
@@ -132,6 +143,32 @@ def put_part(board: ShownBoard, sort: str, part: Part, was: str | None) -> Shown
     changed = check_profile(replace(profile, check=marks))
     renamed = _renamed_places(board, changed, sort, part.name, was)
     return _profiled(renamed, changed)
+
+
+def drag(
+    board: ShownBoard, sort: str, name: str, handle: str, to: Point, *, along: bool = False
+) -> ShownBoard:
+    """Drags a handle of a part, which counts as checked then.
+
+    With `along`, parts near by that nobody has checked yet come along, the nearer the more:
+    a diagram that is off in one corner is pulled into place by a few drags.
+    """
+    part = find_part(board.profile, sort, name)
+    if part is None:
+        raise KeptError(text("“{name}” is no longer on this board.", name=name[:60]))
+    changed = put_part(board, sort, dragged(part, handle, to), name)
+    if not along or handle != WHOLE:
+        return changed
+    x, y = anchor(part)
+    reach = _REACH * math.hypot(*board.profile.size)
+
+    def pulled(one: Part) -> Part:
+        if (sort_of(one), one.name) not in changed.profile.check:
+            return one
+        share = math.exp(-((math.dist(anchor(one), (x, y)) / reach) ** 2))
+        return moved(one, ((to[0] - x) * share, (to[1] - y) * share))
+
+    return replace(changed, profile=check_profile(_each(changed.profile, pulled)))
 
 
 def remove_part(board: ShownBoard, sort: str, name: str) -> ShownBoard:
@@ -250,15 +287,16 @@ def _renamed_places(
 
 
 def _all_moved(profile: BoardProfile, by: Point, stretch: Point) -> BoardProfile:
-    def those(parts: Iterable[Part]) -> tuple[Part, ...]:
-        return tuple(moved(part, by, stretch) for part in parts)
+    return _each(profile, lambda part: moved(part, by, stretch))
 
+
+def _each(profile: BoardProfile, change: Callable[[Part], Part]) -> BoardProfile:
     return replace(
         profile,
-        regions=those(profile.regions),
-        grids=those(profile.grids),
-        tracks=those(profile.tracks),
-        slots=those(profile.slots),
+        regions=tuple(map(change, profile.regions)),
+        grids=tuple(map(change, profile.grids)),
+        tracks=tuple(map(change, profile.tracks)),
+        slots=tuple(map(change, profile.slots)),
     )
 
 

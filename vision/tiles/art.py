@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from msgspec import Struct
 
+from assistant.words.shown_boards import TileShape as TileShape
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut
@@ -29,14 +30,6 @@ class LaidTile(Struct, frozen=True):
     name: str
     turned: int
     cells: tuple[Cell, ...]
-
-
-class TileShape(Struct, frozen=True):
-    """A tile as its game's data tell it: its cells when not turned, and how many there are."""
-
-    name: str
-    cells: tuple[Cell, ...]
-    copies: int = 1
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from assistant.boards.box import BoardBox as BoardBox
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.actor import Actor
+from assistant.words.boards import BoardProfile
 from assistant.words.correcting import Correction
 from assistant.words.corrections import CorrectionsState as CorrectionsState
 from assistant.words.dice import DieSpec, Face, Outline, Zone, ZoneDice
@@ -28,6 +29,13 @@ from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
 from assistant.words.showing import BoardPicture, BoardQuestion
+from assistant.words.shown_boards import (
+    BoardLook,
+    Said,
+    SaidTile,
+    ShownBoard,
+    WatchedBoard,
+)
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews
 from assistant.words.text import Text
@@ -165,6 +173,28 @@ class ShowingPort(Protocol):
         ...
 
 
+class BoardEyesPort(Protocol):
+    """What the cameras can do for boards that were shown."""
+
+    def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
+        """What a picture that somebody sent shows of a board.
+
+        Raises `NotSeenError` with the reason when it is not found there, `ReaderEndedError` or
+        `TimeoutError` when the process that reads it does not answer.
+        """
+        ...
+
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
+    ) -> None:
+        """Lays a board of ours with pieces into the drawn tray.
+
+        Raises `NotSimulatedError` with real cameras, `ValueError` for a place that the board does
+        not have, `TimeoutError` when the child is away.
+        """
+        ...
+
+
 class CorrectionsPort(Protocol):
     """What people said of dice, kept on this machine."""
 
@@ -248,7 +278,8 @@ class House(Struct, frozen=True):
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
     `eyes` look at dice for it; without them nothing can be taught. `boards` holds the boards
-    that were shown, and `showing` looks at their pictures. Without
+    that were shown, and `showing` looks at
+    their pictures, `board_eyes` read them. Without
     `corrections` none are kept, without `shelf` the games' figures stand.
     """
 
@@ -269,3 +300,4 @@ class House(Struct, frozen=True):
     shelf: Shelf | None = None
     boards: BoardBox | None = None
     showing: ShowingPort | None = None
+    board_eyes: BoardEyesPort | None = None

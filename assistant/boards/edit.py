@@ -22,7 +22,7 @@ from assistant.boards.pictures import check_picture
 from assistant.kept.names import LONGEST_NAME, clean_name
 from assistant.kept.store import KeptError
 from assistant.words.boards import BoardProfile, Part, Point, first_fault
-from assistant.words.shown_boards import BoardLesson, Corners, Said, ShownBoard
+from assistant.words.shown_boards import BoardLesson, Corners, Said, SaidTile, ShownBoard
 from assistant.words.text import Text, text
 
 MOST_LESSONS = 8
@@ -234,6 +234,28 @@ def unsay(board: ShownBoard, number: int, place: str, at: Point | None) -> Shown
     if left == lesson.said:
         raise KeptError(text("This was taken back already."))
     return _taught(board, number, replace(lesson, said=left))
+
+
+def say_tile(board: ShownBoard, number: int, tile: SaidTile) -> ShownBoard:
+    """Says which tile lies on some cells; tiles said of any of these before go."""
+    lesson = lesson_of(board, number)
+    left = tuple(
+        one
+        for one in lesson.tiles
+        if one.grid != tile.grid or not set(one.cells) & set(tile.cells)
+    )
+    if len(left) >= MOST_SAID:
+        raise KeptError(_TOO_MUCH_SAID)
+    return _taught(board, number, replace(lesson, tiles=(*left, tile)))
+
+
+def unsay_tile(board: ShownBoard, number: int, nth: int) -> ShownBoard:
+    """Takes back what was said of a tile, by its number among those of the lesson."""
+    lesson = lesson_of(board, number)
+    if not 0 <= nth < len(lesson.tiles):
+        raise KeptError(text("This was taken back already."))
+    left = tuple(one for at, one in enumerate(lesson.tiles) if at != nth)
+    return _taught(board, number, replace(lesson, tiles=left))
 
 
 def remove_lesson(board: ShownBoard, number: int) -> ShownBoard:

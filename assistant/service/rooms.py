@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import CameraPort, FacesPort, PanelPort, ShowingPort
+from assistant.ports import BoardEyesPort, CameraPort, FacesPort, PanelPort, ShowingPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.corrections import DieCut
@@ -29,6 +29,11 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
     @property
     def showing(self) -> ShowingPort:
         """Looks at pictures in which a board is shown."""
+        ...
+
+    @property
+    def boards(self) -> BoardEyesPort:
+        """Reads boards that were shown."""
         ...
 
     def start(self) -> None: ...

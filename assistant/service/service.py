@@ -220,6 +220,7 @@ class Service:
             shelf=self.shelf,
             boards=self.boards,
             showing=self.camera.showing,
+            board_eyes=self.camera.boards,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)

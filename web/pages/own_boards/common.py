@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 from flask import redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.boards.diagrams import name_in
+from assistant.games.diagrams import name_in
 from assistant.kept.store import KeptError
 from assistant.ports import BoardBox, NotSeenError, ReaderEndedError, ShowingPort
 from assistant.words.showing import BoardPicture, BoardQuestion

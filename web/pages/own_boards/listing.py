@@ -8,9 +8,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.boards import edit
 from assistant.boards.corners import check_corners
-from assistant.boards.diagrams import name_in
 from assistant.boards.pictures import check_picture
-from assistant.games.diagrams import ready_profiles
+from assistant.games.diagrams import name_in, ready_profiles
 from assistant.kept.names import clean_name
 from assistant.kept.store import KeptError
 from assistant.words.actor import Role

@@ -11,6 +11,7 @@ from assistant.boards.corners import check_corners
 from assistant.boards.handles import WHOLE, anchor, dragged
 from assistant.boards.parts import (
     MOST_PARTS,
+    bent,
     check_part,
     find_part,
     moved,
@@ -29,7 +30,7 @@ MOST_LESSONS = 8
 MOST_SAID = 400
 MOST_PICTURE_BYTES = 8_000_000
 """Pictures of one board: as a file they must still pass through the upload of a page."""
-_REACH = 0.2
+_REACH = 0.12
 """How far, in diagonals of the board, neighbours come along."""
 LONGEST_SIDE = 100_000.0
 MOST_VERSION = 2**53
@@ -163,10 +164,12 @@ def drag(
     reach = _REACH * math.hypot(*board.profile.size)
 
     def pulled(one: Part) -> Part:
-        if (sort_of(one), one.name) not in changed.profile.check:
-            return one
-        share = math.exp(-((math.dist(anchor(one), (x, y)) / reach) ** 2))
-        return moved(one, ((to[0] - x) * share, (to[1] - y) * share))
+        guessed = (sort_of(one), one.name) in changed.profile.check
+        return bent(one, shifted) if guessed else one
+
+    def shifted(at: Point) -> Point:
+        share = math.exp(-((math.dist(at, (x, y)) / reach) ** 2))
+        return (at[0] + (to[0] - x) * share, at[1] + (to[1] - y) * share)
 
     return replace(changed, profile=check_profile(_each(changed.profile, pulled)))
 

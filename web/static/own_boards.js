@@ -6,11 +6,15 @@ import { onChange, showWhole } from "./page.js";
 
 const MOVED_PX = 5;
 const PAUSE_MS = 500;
+const AGAIN_MS = 300;
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 let drag = null;
 let nudged = null;
 let hush = false;
+let again = 0;
+const waiting = [];
+const moved = new Map();
 
 export function startOwnBoards() {
   const desk = document.querySelector("[data-own-board]");
@@ -22,9 +26,11 @@ export function startOwnBoards() {
   desk.addEventListener("dragstart", (event) => event.preventDefault());
   onChange(() => {
     for (const one of desk.querySelectorAll("[data-needs-script]")) one.hidden = false;
-    for (const one of desk.querySelectorAll("[data-moved]")) {
-      if (one !== nudged?.held) still(one);
+    const held = new Set([nudged?.held, drag?.held, ...waiting.map((one) => one.held)]);
+    for (const one of [...moved.keys()]) {
+      if (!held.has(one)) still(one);
     }
+    next();
   });
 }
 
@@ -37,38 +43,37 @@ function take(event) {
   if (!held || event.button !== 0 || !event.isPrimary) return;
   settle();
   const svg = held.ownerSVGElement;
-  drag = { held, svg, from: point(svg, event), start: [event.clientX, event.clientY], moved: false };
-  held.setPointerCapture(event.pointerId);
-  held.addEventListener("pointermove", move);
-  held.addEventListener("pointerup", drop);
-  held.addEventListener("pointercancel", cancel);
+  drag = { held, svg, from: point(svg, event), start: [event.clientX, event.clientY], begun: false };
+  // Not captured: a tap must still tell which cell of a grid it met.
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", drop);
+  addEventListener("pointercancel", cancel);
 }
 
 function move(event) {
   const far = Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]);
-  if (!drag.moved && far < MOVED_PX) return;
-  drag.moved = true;
+  if (!drag.begun && far < MOVED_PX) return;
+  drag.begun = true;
   const to = point(drag.svg, event);
   shift(drag.held, to.x - drag.from.x, to.y - drag.from.y);
 }
 
 function shift(held, x, y) {
-  held.dataset.moved = `${x} ${y}`;
+  moved.set(held, [x, y]);
   keep(held, "transform");
   held.setAttribute("transform", `translate(${x} ${y})`);
 }
 
 function still(held) {
-  delete held.dataset.moved;
+  moved.delete(held);
   release(held);
   held.removeAttribute("transform");
 }
 
 function letGo() {
-  const { held } = drag;
-  held.removeEventListener("pointermove", move);
-  held.removeEventListener("pointerup", drop);
-  held.removeEventListener("pointercancel", cancel);
+  removeEventListener("pointermove", move);
+  removeEventListener("pointerup", drop);
+  removeEventListener("pointercancel", cancel);
 }
 
 function cancel() {
@@ -79,22 +84,39 @@ function cancel() {
 
 function drop() {
   letGo();
-  const { held, moved } = drag;
+  const { held, begun } = drag;
   drag = null;
-  if (!moved) return;
+  if (!begun) return;
   hush = true; // the click that ends a drag chooses nothing
   setTimeout(() => { hush = false; }, 0);
   send(held);
 }
 
 function send(held) {
-  const form = document.getElementById("do-drag");
-  const [x, y] = held.dataset.moved.split(" ").map(Number);
-  form.elements.sort.value = held.dataset.sort;
-  form.elements.part.value = held.dataset.part;
-  form.elements.handle.value = held.dataset.handle;
-  form.elements.x.value = Number(held.dataset.x) + x;
-  form.elements.y.value = Number(held.dataset.y) + y;
+  const [x, y] = moved.get(held);
+  const { sort, part, handle } = held.dataset;
+  give("do-drag", { sort, part, handle, x: Number(held.dataset.x) + x, y: Number(held.dataset.y) + y }, held);
+}
+
+// Fast fingers are quicker than the table: what they do is sent one after the other.
+function give(id, fields, held = null) {
+  waiting.push({ id, fields, held });
+  next();
+}
+
+function next() {
+  if (!waiting.length) return;
+  const form = document.getElementById(waiting[0].id);
+  if (form && document.querySelector("[data-own-board] form.busy")) {
+    clearTimeout(again);
+    again = setTimeout(next, AGAIN_MS);
+    return;
+  }
+  const { fields } = waiting.shift();
+  if (!form) return next();
+  for (const [name, value] of Object.entries(fields)) {
+    if (form.elements[name]) form.elements[name].value = value;
+  }
   freshKey(form);
   form.requestSubmit();
 }
@@ -125,23 +147,17 @@ function tapped(event) {
 }
 
 function toggle(event, cell) {
-  const form = document.getElementById("do-cell");
-  if (!form) return false;
+  if (!document.getElementById("do-cell")) return false;
   event.preventDefault();
-  [form.elements.row.value, form.elements.column.value] = cell.dataset.cell.split(",");
-  freshKey(form);
-  form.requestSubmit();
+  const [row, column] = cell.dataset.cell.split(",");
+  give("do-cell", { row, column });
   return true;
 }
 
 function put(event, svg, form) {
   event.preventDefault();
   const at = point(svg, event);
-  if (form.elements.place) form.elements.place.value = "";
-  form.elements.x.value = at.x.toFixed(2);
-  form.elements.y.value = at.y.toFixed(2);
-  freshKey(form);
-  form.requestSubmit();
+  give(form.id, { place: "", x: at.x.toFixed(2), y: at.y.toFixed(2) });
 }
 
 function samePage(link) {
@@ -177,8 +193,8 @@ function pressed(event) {
   }
   event.preventDefault();
   if (nudged && nudged.held !== held) settle();
-  const step = Number(held.ownerSVGElement.dataset.step) * (event.shiftKey ? 0.2 : 1);
-  const [x, y] = (held.dataset.moved ?? "0 0").split(" ").map(Number);
+  const step = Number(held.ownerSVGElement.dataset.nudge) * (event.shiftKey ? 0.2 : 1);
+  const [x, y] = moved.get(held) ?? [0, 0];
   shift(held, x + way[0] * step, y + way[1] * step);
   clearTimeout(nudged?.timer);
   nudged = { held, timer: setTimeout(settle, PAUSE_MS) };
@@ -189,14 +205,12 @@ function settle() {
   const { held, timer } = nudged;
   clearTimeout(timer);
   nudged = null;
-  if (held.dataset.moved) send(held);
+  if (moved.has(held)) send(held);
 }
 
 function cutOut(event, held) {
   const form = document.getElementById("cut-handle");
   if (!form || held.dataset.handle.endsWith("+")) return;
   event.preventDefault();
-  form.elements.handle.value = held.dataset.handle;
-  freshKey(form);
-  form.requestSubmit();
+  give("cut-handle", { handle: held.dataset.handle });
 }

@@ -23,7 +23,7 @@ export function startOwnCorners() {
     const corner = event.target.closest("[data-corner]");
     if (corner) draw(picture, form, corner);
   });
-  picture.addEventListener("focusout", () => { loupe().hidden = true; });
+  picture.addEventListener("focusout", () => { loupe().setAttribute("hidden", ""); });
   form.addEventListener("input", () => draw(picture, form, null));
 }
 
@@ -49,9 +49,10 @@ function draw(picture, form, active) {
   if (active) enlarge(picture, places, Number(active.dataset.corner));
 }
 
-// What lies under the finger, larger, in the half of the picture where the finger is not.
+// What lies under the finger, larger, beside it on the side where the finger is not.
 function enlarge(picture, places, nth) {
   const glass = loupe();
+  glass.removeAttribute("hidden");
   const [x, y] = places[nth];
   const { width, height } = picture.viewBox.baseVal;
   const half = width * LOUPE;
@@ -59,8 +60,10 @@ function enlarge(picture, places, nth) {
   const ends = [places[(nth + 3) % 4], places[(nth + 1) % 4]].map((one) => one.join(" "));
   glass.querySelector(".cross").setAttribute("d", `M${ends[0]} L${x} ${y} L${ends[1]}`);
   glass.classList.toggle("right", x < width / 2);
-  glass.classList.toggle("bottom", y < height / 2);
-  glass.removeAttribute("hidden");
+  const edge = glass.parentElement.getBoundingClientRect();
+  const seen = picture.getBoundingClientRect();
+  const top = seen.y - edge.y + (y / height) * seen.height - glass.clientWidth / 2;
+  glass.style.top = `${Math.max(8, Math.min(top, edge.height - glass.clientWidth - 14))}px`;
 }
 
 function take(event, picture, form) {
@@ -82,7 +85,7 @@ function take(event, picture, form) {
     corner.removeEventListener("pointermove", move);
     corner.removeEventListener("pointerup", end);
     corner.removeEventListener("pointercancel", end);
-    loupe().hidden = true;
+    loupe().setAttribute("hidden", "");
   };
   corner.addEventListener("pointermove", move);
   corner.addEventListener("pointerup", end);

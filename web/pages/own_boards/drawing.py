@@ -32,7 +32,7 @@ from web.pages.own_boards.common import (
 )
 from web.pages.own_boards.fields import fresh_part, lines_of, part_sent
 from web.pages.own_boards.listing import chosen_profile, straight_name_of
-from web.pages.own_boards.shapes import drawn_parts, text_size
+from web.pages.own_boards.shapes import beside, drawn_parts, text_size
 
 ZOOMS = (1, 2, 4)
 
@@ -57,6 +57,7 @@ def drawing_routes(routes: Blueprint) -> None:
             selected=selected,
             lines="" if selected is None else lines_of(selected.part),
             sorts=SORTS,
+            beside=beside,
             size_of_text=text_size(shown.profile),
             zoom=int(zoom) if zoom in map(str, ZOOMS) else 1,
             zooms=ZOOMS,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from contextlib import suppress
+
 from flask import Blueprint, Response, request
 from msgspec.structs import replace
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.boards import edit
-from assistant.boards.corners import check_corners
+from assistant.boards.corners import check_corners, turned
 from assistant.boards.pictures import check_picture
 from assistant.games.diagrams import name_in, ready_profiles
 from assistant.kept.names import clean_name
@@ -35,6 +38,8 @@ from web.pages.own_boards.common import (
 from web.pages.own_boards.straight import straight_name
 
 BLANK_SIDE = 1000.0
+_ALIKE = 0.12
+"""How far the logarithms of two aspects may differ for an outline to be that of a board."""
 _ASIDE = 0.1
 """Where no outline is found, corners begin so far from the picture's edges, to be dragged."""
 
@@ -162,15 +167,24 @@ def _begun() -> ShownBoard:
 def _likeliest(
     taken: BoardPicture, size: tuple[float, float] | None
 ) -> tuple[Corners, float]:
-    """The likeliest outline, its top side the board's: turned where the board lies on its side."""
-    for outline in taken.outlines:
+    """The likeliest outline, those first that are as long as the board is wide.
+
+    It is turned where the board seems to lie on its side.
+    """
+    wanted = None if size is None else size[0] / size[1]
+    for outline in sorted(taken.outlines, key=lambda one: not _fits(one.aspect, wanted)):
         corners = outline.corners
-        if size is not None and (outline.aspect - 1) * (size[0] / size[1] - 1) < 0:
-            corners = (corners[1], corners[2], corners[3], corners[0])
-        try:
+        if wanted is not None and (outline.aspect - 1) * (wanted - 1) < 0:
+            corners = turned(corners)
+        with suppress(KeptError):
             return check_corners(corners), outline.aspect
-        except KeptError:
-            continue
     wide, high = taken.size
     x, y = _ASIDE * wide, _ASIDE * high
     return ((x, y), (wide - x, y), (wide - x, high - y), (x, high - y)), wide / high
+
+
+def _fits(aspect: float, wanted: float | None) -> bool:
+    """Whether an outline is as long as a board of this width over height, lying or upright."""
+    if wanted is None:
+        return True
+    return abs(abs(math.log(aspect)) - abs(math.log(wanted))) <= _ALIKE

@@ -29,6 +29,8 @@ from web.pages.own_boards.listing import picture_answer
 from web.pages.own_boards.straight import StraightPictures
 from web.problems import Problem
 
+OUTLINES_SHOWN = 8
+
 
 def outline_routes(routes: Blueprint, straight: StraightPictures) -> None:
     """Adds the routes of corners and of straightened pictures."""
@@ -104,7 +106,7 @@ def corners_page(ident: str, board: ShownBoard, lesson: int | None) -> str:
         lesson=lesson,
         corners=at,
         size=found.size if min(found.size) else _around(at),
-        outlines=[one.corners for one in found.outlines],
+        outlines=[one.corners for one in found.outlines[:OUTLINES_SHOWN]],
         why=why,
     )
 

@@ -57,7 +57,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
     @routes.post(f"{PATH}/<ident>/pieces/begin")
     @routes.post(f"{PATH}/<ident>/pieces/begin/upload")
     @needs(Role.HOST)
-    def begin(ident: str) -> BaseResponse:
+    def begin_lesson(ident: str) -> BaseResponse:
         board = known(ident)
         try:
             found = ask(FindBoard(board), picture_sent())
@@ -104,12 +104,12 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
 
     @routes.get(f"{PATH}/<ident>/pieces/<int:nth>/photo")
     @needs(Role.HOST)
-    def photo(ident: str, nth: int) -> Response:
+    def lesson_photo(ident: str, nth: int) -> Response:
         return picture_answer(_lesson(known(ident), nth).picture)
 
     @routes.get(f"{PATH}/<ident>/pieces/<int:nth>/straight/<name>.jpg")
     @needs(Role.HOST)
-    def straightened(ident: str, nth: int, name: str) -> Response:
+    def lesson_straightened(ident: str, nth: int, name: str) -> Response:
         board = known(ident)
         shown = _lesson(board, nth)
         try:
@@ -121,14 +121,14 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
 
     @routes.get(f"{PATH}/<ident>/pieces/<int:nth>/corners")
     @needs(Role.HOST)
-    def corners(ident: str, nth: int) -> str:
+    def lesson_corners(ident: str, nth: int) -> str:
         board = known(ident)
         _lesson(board, nth)
         return corners_page(ident, board, nth)
 
     @routes.post(f"{PATH}/<ident>/pieces/<int:nth>/corners")
     @needs(Role.HOST)
-    def place(ident: str, nth: int) -> BaseResponse:
+    def place_lesson(ident: str, nth: int) -> BaseResponse:
         known(ident)
         here = f"/pieces/{nth}"
         try:

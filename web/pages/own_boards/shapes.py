@@ -48,6 +48,15 @@ def drawn_parts(profile: BoardProfile, selected: str = "") -> tuple[DrawnPart, .
     return tuple(sorted(found, key=lambda one: one.key == selected))
 
 
+def beside(part: DrawnPart, handle: Handle, least: float) -> Point:
+    """Where a handle is drawn: of a small place a little off it, so that both can be held."""
+    x, y = handle.at[0] - part.at[0], handle.at[1] - part.at[1]
+    far = math.hypot(x, y)
+    if part.kind not in ("slot", "circle") or far >= least or not far:
+        return handle.at
+    return (part.at[0] + x / far * least, part.at[1] + y / far * least)
+
+
 def text_size(profile: BoardProfile) -> float:
     """How large names are written: readable on a board that is as wide as a phone."""
     return 0.018 * math.hypot(*profile.size)

@@ -62,13 +62,13 @@ def trying_routes(routes: Blueprint) -> None:
 
     @routes.get(f"{PATH}/<ident>/try")
     @needs(Role.HOST)
-    def form(ident: str) -> str:
+    def try_out(ident: str) -> str:
         return _page(ident, known(ident), None, None)
 
     @routes.post(f"{PATH}/<ident>/try")
     @routes.post(f"{PATH}/<ident>/try/upload")
     @needs(Role.HOST)
-    def look(ident: str) -> str:
+    def look_now(ident: str) -> str:
         board = known(ident)
         try:
             return _page(ident, board, tried(board, picture_sent()), None)

@@ -179,7 +179,7 @@ class ShowingPort(Protocol):
         ...
 
 
-class BoardEyes(Protocol):
+class BoardEyesPort(Protocol):
     """What the cameras can do for boards that were shown. Pictures are JPEG."""
 
     def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
@@ -321,4 +321,4 @@ class House(Struct, frozen=True):
     shelf: Shelf | None = None
     boards: BoardBox | None = None
     showing: ShowingPort | None = None
-    board_eyes: BoardEyes | None = None
+    board_eyes: BoardEyesPort | None = None

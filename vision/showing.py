@@ -34,6 +34,7 @@ from vision.registration.geometry import Points, aspect_of
 KEPT_SIDE = 2000
 """Longest side of a picture that is kept: a phone's is larger without showing more of a board."""
 STRAIGHT_SIDE = 1400
+MOST_OUTLINES = 16
 _QUALITY = 88
 _LEAST_BYTES_OVER = 2_400_000
 _COARSER = (80, 70, 55)
@@ -77,7 +78,8 @@ def _taken(image: Image) -> BoardPicture:
     kept = _kept(image)
     size = _size(kept)
     outlines = tuple(
-        Outline(_corners(one.corners), aspect_of(one.corners, size)) for one in propose(kept)
+        Outline(_corners(one.corners), aspect_of(one.corners, size))
+        for one in propose(kept, MOST_OUTLINES)
     )
     return BoardPicture(_jpeg(kept), size, outlines)
 

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
 from assistant.boards.corners import check_corners
-from assistant.boards.parts import MOST_PARTS, check_part, moved, put_into, without
+from assistant.boards.handles import WHOLE, anchor, dragged
+from assistant.boards.parts import (
+    MOST_PARTS,
+    bent,
+    check_part,
+    find_part,
+    moved,
+    put_into,
+    sort_of,
+    without,
+)
 from assistant.boards.pictures import check_picture
 from assistant.kept.names import LONGEST_NAME, clean_name
 from assistant.kept.store import KeptError
 from assistant.words.boards import BoardProfile, Part, Point, first_fault
-from assistant.words.shown_boards import BoardLesson, Corners, Said, ShownBoard
+from assistant.words.shown_boards import BoardLesson, Corners, Said, SaidTile, ShownBoard
 from assistant.words.text import Text, text
 
 MOST_LESSONS = 8
 MOST_SAID = 400
 MOST_PICTURE_BYTES = 8_000_000
 """Pictures of one board: as a file they must still pass through the upload of a page."""
+_REACH = 0.12
+"""How far, in diagonals of the board, neighbours come along."""
 LONGEST_SIDE = 100_000.0
 MOST_VERSION = 2**53
 """Numbers beyond it are no longer exact in every JSON reader."""
@@ -134,6 +146,34 @@ def put_part(board: ShownBoard, sort: str, part: Part, was: str | None) -> Shown
     return _profiled(renamed, changed)
 
 
+def drag(
+    board: ShownBoard, sort: str, name: str, handle: str, to: Point, *, along: bool = False
+) -> ShownBoard:
+    """Drags a handle of a part, which counts as checked then.
+
+    With `along`, parts near by that nobody has checked yet come along, the nearer the more:
+    a diagram that is off in one corner is pulled into place by a few drags.
+    """
+    part = find_part(board.profile, sort, name)
+    if part is None:
+        raise KeptError(text("“{name}” is no longer on this board.", name=name[:60]))
+    changed = put_part(board, sort, dragged(part, handle, to), name)
+    if not along or handle != WHOLE:
+        return changed
+    x, y = anchor(part)
+    reach = _REACH * math.hypot(*board.profile.size)
+
+    def pulled(one: Part) -> Part:
+        guessed = (sort_of(one), one.name) in changed.profile.check
+        return bent(one, shifted) if guessed else one
+
+    def shifted(at: Point) -> Point:
+        share = math.exp(-((math.dist(at, (x, y)) / reach) ** 2))
+        return (at[0] + (to[0] - x) * share, at[1] + (to[1] - y) * share)
+
+    return replace(changed, profile=check_profile(_each(changed.profile, pulled)))
+
+
 def remove_part(board: ShownBoard, sort: str, name: str) -> ShownBoard:
     """Takes a part away, and what was said of its places."""
     profile = without(board.profile, sort, name)
@@ -199,6 +239,28 @@ def unsay(board: ShownBoard, number: int, place: str, at: Point | None) -> Shown
     return _taught(board, number, replace(lesson, said=left))
 
 
+def say_tile(board: ShownBoard, number: int, tile: SaidTile) -> ShownBoard:
+    """Says which tile lies on some cells; tiles said of any of these before go."""
+    lesson = lesson_of(board, number)
+    left = tuple(
+        one
+        for one in lesson.tiles
+        if one.grid != tile.grid or not set(one.cells) & set(tile.cells)
+    )
+    if len(left) >= MOST_SAID:
+        raise KeptError(_TOO_MUCH_SAID)
+    return _taught(board, number, replace(lesson, tiles=(*left, tile)))
+
+
+def unsay_tile(board: ShownBoard, number: int, nth: int) -> ShownBoard:
+    """Takes back what was said of a tile, by its number among those of the lesson."""
+    lesson = lesson_of(board, number)
+    if not 0 <= nth < len(lesson.tiles):
+        raise KeptError(text("This was taken back already."))
+    left = tuple(one for at, one in enumerate(lesson.tiles) if at != nth)
+    return _taught(board, number, replace(lesson, tiles=left))
+
+
 def remove_lesson(board: ShownBoard, number: int) -> ShownBoard:
     """Takes a picture away with what was said of it."""
     gone = lesson_of(board, number)
@@ -250,15 +312,16 @@ def _renamed_places(
 
 
 def _all_moved(profile: BoardProfile, by: Point, stretch: Point) -> BoardProfile:
-    def those(parts: Iterable[Part]) -> tuple[Part, ...]:
-        return tuple(moved(part, by, stretch) for part in parts)
+    return _each(profile, lambda part: moved(part, by, stretch))
 
+
+def _each(profile: BoardProfile, change: Callable[[Part], Part]) -> BoardProfile:
     return replace(
         profile,
-        regions=those(profile.regions),
-        grids=those(profile.grids),
-        tracks=those(profile.tracks),
-        slots=those(profile.slots),
+        regions=tuple(map(change, profile.regions)),
+        grids=tuple(map(change, profile.grids)),
+        tracks=tuple(map(change, profile.tracks)),
+        slots=tuple(map(change, profile.slots)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from msgspec.structs import replace
@@ -131,6 +131,22 @@ def moved(part: Part, by: Point, stretch: Point = (1.0, 1.0)) -> Part:
         return replace(part, positions=positions, width=part.width * mean)
     size = (part.size[0] * mean, part.size[1] * mean)
     return replace(part, at=at(part.at), size=size)
+
+
+def bent(part: Part, shifted: Callable[[Point], Point]) -> Part:
+    """The part with each corner, space and middle of it shifted by itself; sizes stay."""
+    if isinstance(part, Region):
+        outline = part.outline
+        if isinstance(outline, Circle):
+            return replace(part, outline=replace(outline, centre=shifted(outline.centre)))
+        return replace(part, outline=Polygon(tuple(map(shifted, outline.corners))))
+    if isinstance(part, Grid):
+        return replace(part, origin=shifted(part.origin))
+    if isinstance(part, Track):
+        return replace(
+            part, positions=tuple(replace(one, at=shifted(one.at)) for one in part.positions)
+        )
+    return replace(part, at=shifted(part.at))
 
 
 def _names_within(part: Part) -> Iterator[str]:

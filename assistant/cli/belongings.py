@@ -1,8 +1,9 @@
 """What a data folder holds beside the games, and what of it goes along in a backup.
 
 Whoever restores a table misses nothing of it: taught dice, shown boards, the owner's figures,
-corrections, where tray and zones are, steps of the real table that are done, cameras and wiring. Left out are
-the secrets of a machine (PIN, which phones are known) and what Skald makes anew by itself.
+corrections, where tray and zones are, steps of the real table that are done, cameras and wiring.
+Left out are the secrets of a machine (PIN, which phones are known) and what Skald makes anew by
+itself.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.boards.box import BoardBox
 from assistant.kept.box import BoxView
-from assistant.ports import BoardEyes
+from assistant.ports import BoardEyesPort
 from assistant.table import Table
 from assistant.words.board_record import BoardFacts
 from assistant.words.shown_boards import ShownBoard, WatchedBoard
@@ -14,7 +14,7 @@ from assistant.words.view import TableView
 class BoardRoom:
     """Tells the table which boards were shown, and the cameras which to look at."""
 
-    def __init__(self, box: BoardBox, table: Table, eyes: BoardEyes) -> None:
+    def __init__(self, box: BoardBox, table: Table, eyes: BoardEyesPort) -> None:
         self._table = table
         self._eyes = eyes
         self._shown: tuple[ShownBoard, ...] = ()

@@ -16,8 +16,8 @@ from assistant.words.text import Text
 from assistant.words.view import TableView
 
 
-class OffShowing:
-    """Nobody looks at pictures of boards; `why` is told to whoever asks."""
+class OffBoards:
+    """Nobody looks at boards; `why` is told to whoever asks."""
 
     def __init__(self, why: Text) -> None:
         self._why = why
@@ -25,12 +25,13 @@ class OffShowing:
     def ask(self, question: BoardQuestion, picture: bytes) -> BoardPicture:
         raise NotSeenError(self._why)
 
+    def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
+        raise NotSeenError(self._why)
 
-class OffBoards:
-    """Nobody looks at boards; `why` is told to whoever asks."""
-
-    def __init__(self, why: Text) -> None:
-        self._why = why
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
+    ) -> None:
+        raise NotSimulatedError("the camera is off")
 
     def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
         return None
@@ -38,19 +39,11 @@ class OffBoards:
     def again(self, board: str) -> None:
         return None
 
-    def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
-        raise NotSeenError(self._why)
-
     def hold(self, board: str, look: str) -> None:
         return None
 
     def picture(self, look: str) -> bytes | None:
         return None
-
-    def lay_out(
-        self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
-    ) -> None:
-        raise NotSimulatedError("the camera is off")
 
 
 class OffCamera:
@@ -58,8 +51,7 @@ class OffCamera:
 
     def __init__(self, why: Text) -> None:
         self._why = why
-        self.showing = OffShowing(why)
-        self.boards = OffBoards(why)
+        self.showing = self.boards = OffBoards(why)
         self._status = CameraStatus(
             name="", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
         )

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import BoardEyes, CameraPort, FacesPort, PanelPort, ShowingPort
+from assistant.ports import BoardEyesPort, CameraPort, FacesPort, PanelPort, ShowingPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.corrections import DieCut
@@ -33,7 +33,7 @@ class CameraRoom(CameraPort, FacesPort, Protocol):
         ...
 
     @property
-    def boards(self) -> BoardEyes:
+    def boards(self) -> BoardEyesPort:
         """Looks at boards that were shown."""
         ...
 

@@ -54,7 +54,8 @@ def moved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
     file, new = old.parent / "all.db", tmp_path_factory.mktemp("new") / "data"
     done = skald("backup", file, "--data", old)
     assert done.returncode == 0, done.stderr
-    assert "2 sets of taught dice, 1 shown board, own figures of 1 game, 1 correction" in done.stdout
+    told = "2 sets of taught dice, 1 shown board, own figures of 1 game, 1 correction"
+    assert told in done.stdout
     done = skald("restore", file, "--data", new)
     assert (done.returncode, done.stderr) == (0, "")
     return old, new, done.stdout
@@ -62,7 +63,8 @@ def moved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
 
 def test_the_command_names_what_came_along(moved: tuple[Path, Path, str]) -> None:
     for words in (
-        "0 games", "2 sets of taught dice", "1 shown board", "own figures of 1 game", "1 correction,",
+        "0 games", "2 sets of taught dice", "1 shown board", "own figures of 1 game",
+        "1 correction,",
         "real-table.json", "cameras.toml", "wiring.toml",
     ):  # fmt: skip
         assert words in moved[2]

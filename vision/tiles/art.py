@@ -9,6 +9,8 @@ import numpy as np
 from msgspec import Struct
 
 from assistant.words.shown_boards import TileShape as TileShape
+from assistant.words.tiles import Cell as Cell
+from assistant.words.tiles import turned_cells as turned_cells
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut
@@ -21,7 +23,6 @@ _WIDE = _SIDE + 2 * _MARGIN
 _TRUST_IN_MEANS = 3.0
 """How much a difference of the mean colour counts, against one of the picture in it."""
 
-Cell = tuple[int, int]
 
 
 class LaidTile(Struct, frozen=True):
@@ -42,15 +43,6 @@ class TileArt:
     shapes: tuple[TileShape, ...]
     start: dict[tuple[str, int], int]
     cells: Floats
-
-
-def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
-    """Cells of a shape turned clockwise, sorted, its top left corner at (0, 0)."""
-    now = list(cells)
-    for _ in range(quarters % 4):
-        now = [(column, -row) for row, column in now]
-    top, left = min(row for row, _ in now), min(column for _, column in now)
-    return tuple(sorted((row - top, column - left) for row, column in now))
 
 
 def cell_pictures(seen: Seen, windows: Windows, light: Light, size: tuple[float, float]) -> Floats:

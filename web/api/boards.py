@@ -7,7 +7,7 @@ import logging
 from flask import Blueprint, Response
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import BoardEyes, NotSeenError, NotSimulatedError, ReaderEndedError
+from assistant.ports import BoardEyesPort, NotSeenError, NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
 from assistant.words.board_record import Photographed
 from assistant.words.shown_boards import Said, ShownBoard
@@ -78,7 +78,7 @@ def board_routes() -> Blueprint:
     return routes
 
 
-def _eyes() -> BoardEyes:
+def _eyes() -> BoardEyesPort:
     eyes = runtime().house.board_eyes
     if eyes is None:
         raise _REAL_CAMERA

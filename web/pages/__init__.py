@@ -12,6 +12,7 @@ from web.pages.figures import figure_routes
 from web.pages.forging import forging_routes
 from web.pages.front import front_routes
 from web.pages.house import house_routes
+from web.pages.own_boards import own_board_routes
 from web.pages.past import past_routes
 from web.pages.play import play_routes
 from web.pages.set_up import set_up_routes
@@ -29,6 +30,7 @@ def blueprints() -> tuple[Blueprint, ...]:
         house_routes(),
         walk_routes(),
         dice_routes(),
+        own_board_routes(),
         correction_routes(),
         roll_routes(),
         figure_routes(),

@@ -258,6 +258,7 @@ class Service:
                 camera_status=self.camera.status(),
                 panel_status=self.panel.status(),
                 figures=self.shelf.troubles,
+                boards=self.table.view().boards,
             )
         )
         return [*checks, readings_check(self.table.facts())]

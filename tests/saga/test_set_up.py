@@ -12,8 +12,6 @@ from assistant.rules import Refusal
 from tests.saga.table import BOOK, HOST, RULES, SAXONS, VIKINGS, Table
 
 
-
-
 def test_s01_one_side_each_and_the_vikings_start() -> None:
     game = Table()
     assert game.state.side_of("s1") is VIKINGS
@@ -89,7 +87,9 @@ def test_the_set_up_is_told_piece_by_piece_until_the_first_tile_is_taken() -> No
         (2, {"timer_s": 1.0}, "A turn has between"),
     ],
 )
-def test_what_cannot_be_set_up_is_refused(people: int, options: dict[str, object], why: str) -> None:
+def test_what_cannot_be_set_up_is_refused(
+    people: int, options: dict[str, object], why: str
+) -> None:
     seats = seat_people([SeatChoice(name) for name in ("Ala", "Bo", "Cyd")[:people]])
     assert not isinstance(seats, Refusal)
     wish = SagaOptions(**options)  # type: ignore[arg-type]

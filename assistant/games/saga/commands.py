@@ -22,6 +22,9 @@ from assistant.games.sitting import (
 )
 from assistant.rules import Command
 
+NO_TARGET = "none"
+"""The word for a field without a raid target."""
+
 
 class Move(Command, frozen=True, tag="move"):
     """Units from one area to another.
@@ -105,14 +108,21 @@ class GoOn(Command, frozen=True, tag="go_on"):
     """The tile is done, the phase is over, or the round ends: whatever comes next."""
 
 
-class SetLand(Command, frozen=True, tag="set_land"):
-    """What really stands in an area."""
+class LandCount(Struct, frozen=True, forbid_unknown_fields=True):
+    """What really stands in an area; what is left out stays. `seal` is the raid target of a
+    field: an area, "?" face down, or `NO_TARGET`."""
 
     area: str
     saxons: Units | None = None
     vikings: Units | None = None
     burh: bool | None = None
     seal: str | None = None
+
+
+class SetLands(Command, frozen=True, tag="set_lands"):
+    """What really stands on the board, in as many areas at once as have changed."""
+
+    lands: tuple[LandCount, ...]
 
 
 class SetSide(Command, frozen=True, tag="set_side"):
@@ -143,7 +153,7 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
     command: Playing
 
 
-Setting: TypeAlias = SetLand | SetSide | SetMarkers
+Setting: TypeAlias = SetLands | SetSide | SetMarkers
 SagaCommand: TypeAlias = (
     Playing | GoOn | Setting | Choose | SetDepth | GiveTurn | Overrule | EndGame | LeaveSeat
     | Pause | RenameSeat | ReturnSeat | SetTimer | Unpause

@@ -102,8 +102,8 @@ def _(command: c.GoOn, work: Work) -> None:
 
 
 @_decide.register
-def _(command: c.SetLand, work: Work) -> None:
-    setting.set_land(work, command)
+def _(command: c.SetLands, work: Work) -> None:
+    setting.set_lands(work, command.lands)
 
 
 @_decide.register

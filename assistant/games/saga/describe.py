@@ -50,11 +50,19 @@ def _describe(event: e.SagaEvent, state: Saga, book: Figures) -> Text | None:
     raise TypeError(f"no event of Saga: {event!r}")
 
 
-@_describe.register(
-    e.TileBegun | e.PlacingAsked | e.LeavingAsked | e.TurnedTo | e.BattleDropped
-)
-def _(event: e.TileBegun, state: Saga, book: Figures) -> Text | None:
+@_describe.register(e.LeavingAsked | e.TurnedTo | e.BattleDropped)
+def _(event: e.LeavingAsked, state: Saga, book: Figures) -> Text | None:
     return None
+
+
+@_describe.register
+def _(event: e.TileBegun, state: Saga, book: Figures) -> Text:
+    return text("{side} resolve tile {tile}.", side=side_label(event.side), tile=event.tile)
+
+
+@_describe.register
+def _(event: e.PlacingAsked, state: Saga, book: Figures) -> Text:
+    return text("For Scandinavia: {units}.", units=units_label(event.placing.units))
 
 
 @_describe.register
@@ -67,9 +75,12 @@ def _(event: e.TileTaken, state: Saga, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.MovedOn, state: Saga, book: Figures) -> Text | None:
-    if event.place.phase is state.place.phase or event.place.phase is Phase.TILES:
+    place = event.place
+    if place.phase is Phase.ACTIONS and place.active is not None:
+        return text("{side} come to their tiles.", side=side_label(state.side_of(place.active)))
+    if place.phase is state.place.phase or place.phase is Phase.TILES:
         return None
-    return text("Phase: {phase}.", phase=PHASES[event.place.phase])
+    return text("Phase: {phase}.", phase=PHASES[place.phase])
 
 
 @_describe.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.games.saga import commands as c
 from assistant.games.saga import counting
 from assistant.games.saga import events as e
@@ -14,34 +16,42 @@ from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 
-def set_land(work: Work, command: c.SetLand) -> None:
-    """What stands in an area; a burh more or less moves the burh marker along."""
-    book, state = work.book, work.state
-    if command.area not in book.lands:
-        raise refuse(text("There is no such area: {area}.", area=command.area))
+def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
+    """What stands on the board; each burh more or less moves the burh marker along."""
+    state = work.state
     if state.battle is not None or state.placing is not None or state.leaving:
         raise refuse(text("First answer what is asked."))
-    was = state.land(command.area)
-    land = Land(
-        was.area,
-        was.saxons if command.saxons is None else command.saxons,
-        was.vikings if command.vikings is None else command.vikings,
-        was.burh if command.burh is None else command.burh,
-        was.seal if command.seal is None else command.seal,
-    )
-    if land == was:
-        raise refuse(text("Nothing would change: {area}.", area=work.label(was.area)))
-    _check(work, land)
-    marker = state.burh_marker
-    if land.burh and not was.burh:
-        marker = min(book.track.spaces, marker + 1)
-    elif was.burh and not land.burh:
-        marker = max(0, marker - 1)
-    work.do(e.LandSet(land, marker))
+    for count in counts:
+        if count.area not in work.book.lands:
+            raise refuse(text("There is no such area: {area}.", area=count.area))
+        was, land = work.state.land(count.area), _counted(work, count)
+        if land != was:
+            _check(work, land)
+            work.do(e.LandSet(land, _marker(work, was, land)))
+    if not work.events:
+        raise refuse(text("Nothing would change."))
+    _check_seals(work)
     for side in Side:
         _check_units(work, side)
-    if work.state.burhs > book.pieces.burhs:
-        raise refuse(text("There are {n} burhs in all.", n=book.pieces.burhs))
+    if work.state.burhs > work.book.pieces.burhs:
+        raise refuse(text("There are {n} burhs in all.", n=work.book.pieces.burhs))
+
+
+def _counted(work: Work, count: c.LandCount) -> Land:
+    was = work.state.land(count.area)
+    seal = NO_SEAL if count.seal == c.NO_TARGET else count.seal
+    return Land(
+        was.area,
+        was.saxons if count.saxons is None else count.saxons,
+        was.vikings if count.vikings is None else count.vikings,
+        was.burh if count.burh is None else count.burh,
+        was.seal if seal is None else seal,
+    )
+
+
+def _marker(work: Work, was: Land, land: Land) -> int:
+    marker = work.state.burh_marker + int(land.burh) - int(was.burh)
+    return max(0, min(work.book.track.spaces, marker))
 
 
 def _check(work: Work, land: Land) -> None:
@@ -54,11 +64,18 @@ def _check(work: Work, land: Land) -> None:
         return
     if english or land.area == DRAKKAR or land.seal not in (FACE_DOWN, *work.book.coasts):
         raise refuse(text("There is no such raid target: {seal}.", seal=land.seal))
-    others = (work.state.land(one).seal for one in work.book.north if one != land.area)
-    if land.seal != FACE_DOWN and land.seal in others:
-        raise refuse(
-            text("This raid target lies on another field: {area}.", area=work.label(land.seal))
-        )
+
+
+def _check_seals(work: Work) -> None:
+    """Refuses one raid target on two fields."""
+    seen: set[str] = set()
+    for field in work.book.north:
+        seal = work.state.land(field).seal
+        if seal in seen and seal in work.book.coasts:
+            raise refuse(
+                text("This raid target lies on another field: {area}.", area=work.label(seal))
+            )
+        seen.add(seal)
 
 
 def _numbers(units: Units) -> tuple[int, int]:

@@ -56,7 +56,7 @@ def _move(origin: Origin, luck: Random, most: int, *, bonus: bool = False) -> c.
 
 
 def _action(code: str, offering: Offering, luck: Random) -> Any:
-    coins, reserve = offering.coins, offering.reserve
+    coins = offering.coins
     match code:
         case "move":
             return _move(luck.choice(offering.origins), luck, 9)
@@ -73,8 +73,7 @@ def _action(code: str, offering: Offering, luck: Random) -> Any:
             return c.Plunder(tuple(one.area for one in offering.plunder))
         case "scout":
             return c.Scout(luck.choice(offering.fields).area)
-    number = offering.several if coins > 1 and luck.random() < 0.7 else 1
-    units = luck.choice(tuple(reserve.parts(min(number, reserve.total))))
+    units = luck.choice(offering.recruits[-3:]).units
     return c.Recruit(units.warriors, units.leaders)
 
 

@@ -16,7 +16,13 @@ from assistant.games.saga.kinds import (
     Side,
     Units,
 )
-from assistant.games.saga.labels import ACTION_NAMES, bonus_label, land_label, units_label
+from assistant.games.saga.labels import (
+    ACTION_NAMES,
+    bonus_label,
+    coins_label,
+    land_label,
+    units_label,
+)
 from assistant.games.saga.moving import landings, open_seals
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.sitting import Depth
@@ -53,6 +59,14 @@ class Spot(Struct, frozen=True):
     note: Text | None = None
 
 
+class Recruiting(Struct, frozen=True):
+    """Vikings that can be recruited together, and what that costs."""
+
+    units: Units
+    label: Text
+    price: Text
+
+
 class Offer(Struct, frozen=True):
     """An action or a bonus. `listed`: it stands on the tile by Skald's list; `done`: it is used
     up. `lacks` says why it can bring nothing now."""
@@ -82,9 +96,9 @@ class Offering(Struct, frozen=True):
     plunder: tuple[Spot, ...]
     fields: tuple[Spot, ...]
     sources: tuple[Spot, ...]
+    recruits: tuple[Recruiting, ...]
     reserve: Units
     coins: int
-    several: int
 
 
 def offering(book: Figures, state: Saga) -> Offering | None:
@@ -134,7 +148,7 @@ def offering(book: Figures, state: Saga) -> Offering | None:
         origins=origins,
         reserve=reserve,
         coins=state.of(side).coins,
-        several=min(book.gains.several, reserve.total),
+        recruits=_recruits(book, state, reserve) if side is Side.VIKINGS else (),
         **spots,
     )
 
@@ -171,6 +185,20 @@ def _spots(book: Figures, state: Saga, side: Side) -> dict[str, tuple[Spot, ...]
             one for one in fields if state.land(one.area).seal != NO_SEAL
         ),
     }  # fmt: skip
+
+
+def _recruits(book: Figures, state: Saga, reserve: Units) -> tuple[Recruiting, ...]:
+    """All that the Vikings can pay: one unit, or as many as the higher price brings."""
+    coins, found = state.of(Side.VIKINGS).coins, []
+    several = min(book.gains.several, reserve.total)
+    for number, price in ((book.gains.single, book.prices.single), (several, book.prices.several)):
+        more = number > book.gains.single or price == book.prices.single
+        if coins >= price and more:
+            found += [
+                Recruiting(units, units_label(units), coins_label(price))
+                for units in reserve.parts(number)
+            ]
+    return tuple(found)
 
 
 def _seal_note(book: Figures, state: Saga, area: str) -> Text:

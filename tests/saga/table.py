@@ -20,7 +20,7 @@ from assistant.words.actor import Actor, Role
 NAMES = ("Wiktoria", "Adam")
 HOST = Actor(Role.HOST, "test")
 RULES = SagaRules()
-BOOK = RULES.figures
+BOOK = RULES.book
 VIKINGS, SAXONS = Side.VIKINGS, Side.SAXONS
 """Wiktoria (s1) plays the Vikings, Adam (s2) the Anglo-Saxons, as in the rules' examples."""
 

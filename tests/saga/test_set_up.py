@@ -66,14 +66,16 @@ def test_s11_initiative_tiles_and_raid_targets() -> None:
     assert all(game.land(area).seal == "" for area in BOOK.north)
 
 
-def test_the_set_up_is_told_piece_by_piece_until_the_first_tile_is_taken() -> None:
+def test_the_set_up_is_told_piece_by_piece() -> None:
     game = Table()
     shown = game.rules.sheet(game.state).set_up
     told = " ".join(one.english() for one in shown)
     assert "Essex: Vikings, 2 warriors." in told
     assert "Kent: Anglo-Saxons, 1 warrior, and a burh." in told
+    assert not game.rules.sheet(game.state).begun
     game.choose(VIKINGS, "1")
-    assert game.rules.sheet(game.state).set_up == ()
+    assert game.rules.sheet(game.state).begun
+    assert game.rules.sheet(game.state).set_up == shown, "it can still be ticked"
 
 
 @pytest.mark.parametrize(

@@ -7,19 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from assistant.games.saga.kinds import Side, Units
-from assistant.games.sitting import (
-    Choose,
-    EndGame,
-    GiveTurn,
-    LeaveSeat,
-    Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetDepth,
-    SetTimer,
-    Unpause,
-)
+from assistant.games.sitting import Choose, Overruling, SittingCommand
 from assistant.rules import Command
 
 NO_TARGET = "none"
@@ -154,7 +142,4 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 
 Setting: TypeAlias = SetLands | SetSide | SetMarkers
-SagaCommand: TypeAlias = (
-    Playing | GoOn | Setting | Choose | SetDepth | GiveTurn | Overrule | EndGame | LeaveSeat
-    | Pause | RenameSeat | ReturnSeat | SetTimer | Unpause
-)  # fmt: skip
+SagaCommand: TypeAlias = Playing | GoOn | Setting | Choose | Overrule | SittingCommand

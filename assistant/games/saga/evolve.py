@@ -39,6 +39,8 @@ def _set(event: e.SagaSet) -> Saga:
         burh_marker=event.burh_marker,
         timer_s=event.timer_s,
         own=event.own,
+        landing=event.landing,
+        target=event.burh,
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from assistant.figures import Path
+from assistant.games.naming import FIGURE_NAMES
 from assistant.games.saga.figures import NONE, default_figures
 from assistant.games.saga.kinds import ACTIONS, BONUSES, Kind, Side
-from assistant.games.saga.labels import ACTION_NAMES, bonus_label, land_label, named, side_label
+from assistant.games.saga.labels import ACTION_NAMES, bonus_label, land_label, side_label
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -55,11 +56,7 @@ _SINGLE: dict[Path, Text] = {
     ("icons", "chooses_first"): text("Tile that turns the initiative"),
 }
 
-_OF_AREA = {
-    "en": text("Name in English"),
-    "pl": text("Name in Polish"),
-    "kind": text("Coast or inland"),
-}
+_OF_AREA = {**FIGURE_NAMES, "kind": text("Coast or inland")}
 
 _OF_TILE = {
     "first": text("First action"),
@@ -76,7 +73,7 @@ def group_title(path: Path) -> Text:
     """What a group of figures is about."""
     if path[0] == "areas":
         known = default_figures().areas.get(path[-1])
-        return named(known.en, known.pl) if known else text("{key}", key=path[-1])
+        return known.label if known else text("{key}", key=path[-1])
     if path[0] == "tiles":
         return text("Tile {tile}: {side}", tile=path[1], side=side_label(Side(path[2])))
     return _GROUPS.get(path[0], text("{key}", key=path[0]))

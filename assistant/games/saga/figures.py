@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from assistant.figures import Sourced, load_figures, misfit, unpacked
+from assistant.games.naming import Name
 from assistant.games.saga.kinds import ACTIONS, BONUSES, Action, Bonus, HouseRules, Kind, Side
 from assistant.games.sitting import TimerLimits
 from assistant.words.text import text
@@ -91,11 +92,9 @@ class StartFigures(Sourced, frozen=True):
     area: str
 
 
-class AreaFigures(Sourced, frozen=True):
+class AreaFigures(Name, frozen=True, kw_only=True):
     """An area of England, with its place on Skald's diagram."""
 
-    en: str
-    pl: str
     kind: Kind
     x: int
     y: int
@@ -237,6 +236,9 @@ def _check_board(figures: Figures) -> None:
         raise misfit(("borders",), text("there must be one for each pair of areas"))
     if set(figures.northern_borders) - about != set(pairs_of(tuple(figures.north))):
         raise misfit(("northern_borders",), text("there must be one for each pair of areas"))
+    for area, one in figures.areas.items():
+        if not one.en or any(mark in one.en + one.polish for mark in "{}"):
+            raise misfit(("areas", area), text("it needs a name, and without braces"))
     if figures.start.area not in figures.areas:
         raise misfit(("start", "area"), text("there is no such area"))
     if len(figures.coasts) < 2:

@@ -48,16 +48,11 @@ _NORTH: Mapping[str, Text] = {
 }
 
 
-def named(english: str, polish: str) -> Text:
-    """A name that comes with its Polish form."""
-    return Text(english, names={"pl": polish})
-
-
 def land_label(book: Figures, area: str) -> Text:
     """The name of an area, or of the Drakkar."""
     figures = book.areas.get(area)
     if figures is not None:
-        return named(figures.en, figures.pl)
+        return figures.label
     return _NORTH.get(area, text("{name}", name=area))
 
 

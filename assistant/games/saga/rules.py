@@ -27,7 +27,7 @@ from assistant.games.saga.setting_up import PLAYERS, set_up
 from assistant.games.saga.sheet import SagaSheet, sheet
 from assistant.games.saga.state import Saga, SagaOptions
 from assistant.games.sitting import Choose, Depth
-from assistant.games.sitting.rules import SittingRules
+from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
@@ -38,7 +38,7 @@ from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
 
-class SagaRules(SittingRules[Saga]):
+class SagaRules(RecordedRules[Saga, Figures]):
     """Saga for two: what is hidden at the table is hidden from Skald too.
 
     A press on *next* finishes the tile, or ends the round; with the score keeper it goes to the
@@ -56,41 +56,29 @@ class SagaRules(SittingRules[Saga]):
     options = SagaOptions
     queries = None
     rolls_lead_on = False
-    overruling = c.Overrule
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        self.own_figures = OwnFigures(
+        figures = OwnFigures(
             __package__, read_figures, group_title, figure_label, options=figure_options
         )
-        self.own_figures.use(own or {})
-
-    @property
-    def figures(self) -> Figures:
-        """The figures of the next game."""
-        return figures_with(self.own_figures.kept)
-
-    @staticmethod
-    def _book(state: Saga) -> Figures:
-        """The figures of a game: those with which it began."""
-        return figures_with(state.own)
+        super().__init__(figures, figures_with, own)
 
     def set_up_sheet(self) -> SetUpSheet:
         """See `assistant.games.saga.set_up_sheet`."""
-        return set_up_sheet(self.figures)
+        return set_up_sheet(self.book)
 
     def set_up(
         self, seats: Sequence[Seat], options: SagaOptions, moment: Moment
     ) -> Sequence[e.SagaEvent] | Refusal:
         """The set-up with the raid targets that were drawn."""
-        kept = self.own_figures.kept
-        first = set_up(figures_with(kept), seats, options, moment, kept)
+        first = set_up(self.book, seats, options, moment, self.own_figures.kept)
         return first if isinstance(first, Refusal) else [first]
 
     def decide(
         self, state: Saga, command: c.SagaCommand, moment: Moment
     ) -> Sequence[e.SagaEvent] | Refusal:
         """See `assistant.games.saga.decide`."""
-        return decide(self._book(state), state, command, moment)
+        return decide(self.book_of(state), state, command, moment)
 
     def evolve(self, state: Saga | None, event: e.SagaEvent) -> Saga:
         """See `assistant.games.saga.evolve`."""
@@ -98,8 +86,7 @@ class SagaRules(SittingRules[Saga]):
 
     def describe(self, state: Saga | None, event: e.SagaEvent) -> Text | None:
         """See `assistant.games.saga.describe`."""
-        book = self.figures if state is None else self._book(state)
-        return describe(book, state, event)
+        return describe(self.book_of(state), state, event)
 
     def permits(self, state: Saga, command: Command, actor: Actor) -> bool:
         """A side resolves its own tiles and answers its own questions; either ends the round.
@@ -137,7 +124,7 @@ class SagaRules(SittingRules[Saga]):
 
     def turn(self, state: Saga, moment_s: float) -> Turn:
         """Round, phase, and of whom something is awaited."""
-        book = self._book(state)
+        book = self.book_of(state)
         seats = waiting(book, state)
         winner = () if state.winner is None else (state.of(state.winner).seat,)
         return Turn(
@@ -157,13 +144,13 @@ class SagaRules(SittingRules[Saga]):
 
     def choices(self, state: Saga) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most. They hold nothing that is hidden."""
-        if state.over or state.paused:
+        if not state.playing:
             return ()
-        return tuple(choice_of(state, one) for one in questions(self._book(state), state))
+        return tuple(choice_of(state, one) for one in questions(self.book_of(state), state))
 
     def sheet(self, state: Saga) -> SagaSheet:
         """See `assistant.games.saga.sheet`."""
-        return sheet(self._book(state), state)
+        return sheet(self.book_of(state), state)
 
     def options_again(self, state: Saga) -> SagaOptions:
         """The same depth, timer and house rules; the raid targets come anew."""
@@ -171,4 +158,4 @@ class SagaRules(SittingRules[Saga]):
 
     def scoreboard(self, state: Saga) -> Scoreboard:
         """See `assistant.games.saga.board`."""
-        return scoreboard(self._book(state), state)
+        return scoreboard(self.book_of(state), state)

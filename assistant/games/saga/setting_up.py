@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from assistant.games.saga import events as e
-from assistant.games.saga.figures import Figures
-from assistant.games.saga.kinds import NOBODY, Phase, Side, Units
+from assistant.games.saga.figures import DRAKKAR, Figures
+from assistant.games.saga.kinds import Phase, Side, Units
 from assistant.games.saga.state import Land, Place, Player, SagaOptions, Tile
 from assistant.games.sitting import Depth, check_limit, first_seat
 from assistant.rules import Moment, Refusal
@@ -47,7 +47,7 @@ def set_up(
         house=options.house or book.house,
         timer_s=options.timer_s,
         place=Place(1, 1, Phase.TILES, None if keeper else vikings),
-        lands=_lands(book, landing, burh),
+        lands=lands_at_start(book, landing, burh),
         tiles=tuple(Tile(number) for number in book.tiles),
         round_marker=book.track.spaces,
         burh_marker=book.track.burh,
@@ -70,7 +70,8 @@ def _targets(book: Figures, options: SagaOptions, luck: Random) -> tuple[str, st
     return landing, options.burh or luck.choice(left)
 
 
-def _lands(book: Figures, landing: str, burh: str) -> tuple[Land, ...]:
+def lands_at_start(book: Figures, landing: str, burh: str) -> tuple[Land, ...]:
+    """The board with the two raid targets of the set-up revealed."""
     england = (
         Land(area, vikings=Units(book.pieces.landing))
         if area == landing and area != book.start.area
@@ -78,4 +79,4 @@ def _lands(book: Figures, landing: str, burh: str) -> tuple[Land, ...]:
         for area in book.areas
     )
     scandinavia = (Land(area, vikings=Units(1, 1)) for area in book.north)
-    return (*england, *scandinavia, Land("drakkar", NOBODY, NOBODY))
+    return (*england, *scandinavia, Land(DRAKKAR))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.games.saga import battles, counting
+from assistant.games.saga.checklists import set_up_list
 from assistant.games.saga.figures import DRAKKAR, Figures, pairs_of
 from assistant.games.saga.kinds import ABILITIES, GOALS, Goal, Phase, Side, Units
 from assistant.games.saga.labels import (
@@ -113,7 +114,8 @@ class BattleShown(Struct, frozen=True):
 
 
 class SagaSheet(Struct, frozen=True):
-    """Everything. `ending` says step by step what the end of the round will do."""
+    """Everything. `ending` says step by step what the end of the round will do; `set_up` is the
+    list of what goes where before the game has `begun`."""
 
     depth: str
     phase: str
@@ -129,6 +131,7 @@ class SagaSheet(Struct, frozen=True):
     ending: tuple[Text, ...]
     offering: Offering | None
     set_up: tuple[Text, ...]
+    begun: bool
     track_sure: bool
 
 
@@ -148,7 +151,8 @@ def sheet(book: Figures, state: Saga) -> SagaSheet:
         battles=_battles(book, state),
         ending=_ending(book, state),
         offering=offering(book, state),
-        set_up=_set_up(book, state),
+        set_up=set_up_list(book, state),
+        begun=state.place.round > 1 or bool(state.tiles_of(Side.VIKINGS)),
         track_sure=book.track.verified,
     )
 
@@ -309,55 +313,4 @@ def _ending(book: Figures, state: Saga) -> tuple[Text, ...]:
     else:
         lines.append(text("The Drakkar is empty."))
     lines.append(text("The tiles lie in a line again."))
-    return tuple(lines)
-
-
-def _set_up(book: Figures, state: Saga) -> tuple[Text, ...]:
-    """What goes where before the first round; nothing once it has begun."""
-    if state.place.round > 1 or state.place.turn > 1 or state.tiles_of(Side.VIKINGS):
-        return ()
-    pieces, coins = book.pieces, book.coins
-    lines = [
-        text(
-            "Round marker to the rightmost space ({space}), burh marker to its own ({burh}).",
-            space=state.round_marker,
-            burh=state.burh_marker,
-        )
-    ]
-    for area in book.areas:
-        land, label = state.land(area), land_label(book, area)
-        if land.vikings.total:
-            lines.append(
-                text("{area}: Vikings, {units}.", area=label, units=units_label(land.vikings))
-            )
-        elif land.burh:
-            lines.append(
-                text(
-                    "{area}: Anglo-Saxons, {units}, and a burh.",
-                    area=label,
-                    units=units_label(land.saxons),
-                )
-            )
-        else:
-            lines.append(
-                text("{area}: Anglo-Saxons, {units}.", area=label, units=units_label(land.saxons))
-            )
-    lines += [
-        text("All raid targets face down beside the board, mixed."),
-        text(
-            "Anglo-Saxons: draw 1 leader and lay it aside; the other {leaders}, all warriors and "
-            "burhs left and {coins} to the reserve.",
-            leaders=pieces.leaders - 1,
-            coins=coins_label(coins.saxons),
-        ),
-        text("1 Viking warrior to each area of Scandinavia."),
-        text(
-            "Vikings: draw 1 leader and lay it aside; the other {leaders} go to Scandinavia, one "
-            "each, abilities to their owner; {coins} and the warriors left to the reserve.",
-            leaders=pieces.leaders - 1,
-            coins=coins_label(coins.vikings),
-        ),
-        text("The other coins beside the board: {n}.", n=counting.pool(book, state)),
-        text("Initiative tile with the Vikings' side up; the four tiles between the players."),
-    ]
     return tuple(lines)

@@ -152,8 +152,8 @@ class Saga(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. `first` is the side that began this round's choice of tiles.
 
     From areas in `leaving` unbound Vikings still have to go to the Drakkar.
-    `round_marker` and `burh_marker` are spaces of the track, 1 the leftmost. `own` are the
-    owner's figures with which the game began, see `OwnFigures.kept`.
+    `round_marker` and `burh_marker` are spaces of the track, 1 the leftmost. `landing` and
+    `target` are the areas of the two raid targets that the set-up revealed.
     """
 
     house: HouseRules
@@ -170,7 +170,8 @@ class Saga(Recorded[Player], frozen=True, kw_only=True):
     battle: Battle | None = None
     winner: Side | None = None
     won_by: tuple[Goal, ...] = ()
-    own: str = ""
+    landing: str = ""
+    target: str = ""
 
     def land(self, area: str) -> Land:
         """An area. Raises `KeyError` if there is none."""

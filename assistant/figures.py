@@ -192,6 +192,11 @@ class Figure(Struct, frozen=True):
         """The value in words, where it is one of some."""
         return dict(self.options).get(str(self.value))
 
+    @property
+    def given_said(self) -> Text | None:
+        """What comes with Skald in words, where it is one of some."""
+        return dict(self.options).get(str(self.given))
+
 
 def _no_options(path: Path) -> tuple[tuple[str, Text], ...]:
     return ()

@@ -265,7 +265,7 @@ def test_the_host_gives_the_turn_to_the_other_side_and_ends_the_game() -> None:
     game.give(EndGame())
     assert game.state.over
     assert game.state.winner is None
-    assert "nobody has fulfilled" in game.rules.turn(game.state, 0.0).sentence.english()
+    assert game.rules.turn(game.state, 0.0).sentence.english() == "The game is over."
 
 
 def test_turns_are_measured_for_each_side() -> None:

@@ -27,26 +27,25 @@ def scoreboard(book: Figures, state: Saga) -> Scoreboard:
                 tuple(_facts(book, state, side)),
             )
         )  # fmt: skip
-    return Scoreboard(tuple(rows), final=state.over)
+    return Scoreboard(tuple(rows), final=state.over, counts=False)
 
 
 def _parts(book: Figures, state: Saga, side: Side) -> Iterator[Part]:
     yield Part("areas", text("Areas controlled"), len(counting.controlled(book, state, side)))
     yield Part("coins", text("Coins"), state.of(side).coins)
     yield Part("units", text("Units in England"), counting.in_england(book, state, side))
-    if side is Side.SAXONS:
-        yield Part("burhs", text("Burhs"), state.burhs)
-        yield Part(
-            "distance",
-            text("Spaces from round marker to burh marker"),
-            max(0, state.round_marker - state.burh_marker),
-        )
 
 
 def _facts(book: Figures, state: Saga, side: Side) -> Iterator[Fact]:
     yield Fact("side", text("Side"), side_label(side))
     yield Fact("reserve", text("Reserve"), units_label(counting.reserve(book, state, side)))
     yield Fact("lost", text("Leaders lost"), text("{n}", n=state.of(side).lost))
+    if side is Side.SAXONS:
+        off = max(0, state.round_marker - state.burh_marker)
+        yield Fact("burhs", text("Burhs"), text("{n}", n=state.burhs))
+        yield Fact(
+            "distance", text("Spaces from round marker to burh marker"), text("{n}", n=off)
+        )
     if state.initiative is side:
         yield Fact("initiative", text("Initiative"), text("chooses first"))
     tiles = state.tiles_of(side)

@@ -21,6 +21,7 @@ from assistant.games.saga.sentences import (
     sentence_active,
     step_label,
     waiting,
+    winners,
 )
 from assistant.games.saga.set_up_sheet import SetUpSheet, set_up_sheet
 from assistant.games.saga.setting_up import PLAYERS, set_up
@@ -126,7 +127,6 @@ class SagaRules(RecordedRules[Saga, Figures]):
         """Round, phase, and of whom something is awaited."""
         book = self.book_of(state)
         seats = waiting(book, state)
-        winner = () if state.winner is None else (state.of(state.winner).seat,)
         return Turn(
             round=state.place.round,
             rounds=None,
@@ -139,7 +139,7 @@ class SagaRules(RecordedRules[Saga, Figures]):
             sentence_active=sentence_active(book, state),
             timer=self.timer(state, moment_s),
             over=state.over,
-            winners=winner if state.over else (),
+            winners=winners(state),
         )
 
     def choices(self, state: Saga) -> tuple[Choice, ...]:

@@ -9,12 +9,13 @@ from assistant.games.saga.labels import goals_label, land_label, lands_label, si
 from assistant.games.saga.questions import About, Asked, questions
 from assistant.games.saga.state import Saga
 from assistant.games.sitting import Depth
+from assistant.games.sitting.describe import stands_still
 from assistant.words.text import Text, text
 
 
 def who(state: Saga, side: Side) -> Text:
     """A side with its player."""
-    name = state.seat(state.of(side).seat).name
+    name = state.name(state.of(side).seat)
     return text("{name} ({side})", name=name, side=side_label(side))
 
 
@@ -43,10 +44,9 @@ def step_label(book: Figures, state: Saga) -> Text | None:
 
 def sentence(book: Figures, state: Saga) -> Text:
     """Where the game stands, for everybody."""
-    if state.over:
-        return _won(state)
-    if state.paused:
-        return text("The game is paused: next lets it go on.")
+    still = stands_still(state, winners(state))
+    if still is not None:
+        return _won(state, still) if state.over else still
     asked = questions(book, state)
     if asked:
         return _asked(state, asked)
@@ -66,7 +66,7 @@ def sentence(book: Figures, state: Saga) -> Text:
 
 def sentence_active(book: Figures, state: Saga) -> Text:
     """The same, for those whose move it is."""
-    if state.over or state.paused:
+    if not state.playing:
         return sentence(book, state)
     asked = questions(book, state)
     if len(asked) == 1:
@@ -122,11 +122,21 @@ def _kept(phase: Phase) -> Text:
     return text("Fight the battles and set right what has changed, then next.")
 
 
-def _won(state: Saga) -> Text:
+def winners(state: Saga) -> tuple[str, ...]:
+    """The seat that has won, once the game is over."""
+    if not state.over or state.winner is None:
+        return ()
+    return (state.of(state.winner).seat,)
+
+
+def _won(state: Saga, over: Text) -> Text:
     if state.winner is None:
-        return text("The game is over: nobody has fulfilled a condition.")
+        return over
     return text(
-        "{who} has won: {goals}.", who=who(state, state.winner), goals=goals_label(state.won_by)
+        "{over} {side}: {goals}.",
+        over=over,
+        side=side_label(state.winner),
+        goals=goals_label(state.won_by),
     )
 
 

@@ -95,9 +95,10 @@ class Rules(Protocol[S, C, E, O]):
 
     `version` is stamped on every event. `commands`, `events`, `state` and
     `options` are the types from which JSON is decoded (tagged unions).
-    `rolls_lead_on`: a roll leads to more than itself, so that other values for it are decided
-    anew together with all that followed. `own_figures` are the figures that the owner may change
-    for the next game, None where there are none; a game that has begun keeps its own.
+    `has_dice`: the game is played with dice. `rolls_lead_on`: a roll leads to more than itself,
+    so that other values for it are decided anew together with all that followed. `own_figures`
+    are the figures that the owner may change for the next game, None where there are none; a game
+    that has begun keeps its own.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -110,6 +111,7 @@ class Rules(Protocol[S, C, E, O]):
     events: Any
     state: type[S]
     options: type[O]
+    has_dice: bool
     rolls_lead_on: bool
 
     @property

@@ -94,6 +94,8 @@ def test_p03_every_condition_wins_the_game_at_the_end_of_a_round(goal: Goal) -> 
     assert game.state.won_by == (goal,)
     ranks = {row.seat: row.rank for row in game.rules.scoreboard(game.state).rows}
     assert ranks[game.state.of(CASES[goal]).seat] == 1
+    packing = [one.english() for one in game.rules.sheet(game.state).packing]
+    assert packing[3] == "15 coins."
     assert " wins. " in game.rules.turn(game.state, 0.0).sentence.english()
 
 

@@ -14,6 +14,8 @@ from assistant.games.saga.kinds import Goal, Phase, Side
 from assistant.games.saga.state import Saga
 from assistant.games.sitting import Depth
 from assistant.rules import Refusal
+from assistant.words.actor import Actor, Role
+from tests.saga import script
 from tests.saga.player import anything, offered
 from tests.saga.table import BOOK, SAXONS, VIKINGS, Table, sure
 
@@ -105,66 +107,20 @@ def test_whatever_people_send_nothing_gets_lost(seed: int) -> None:
 
 
 def test_a_scripted_game_that_the_vikings_win_by_coins() -> None:
-    game = Table(landing="essex", burh="kent")
-    game.tiles(vikings="31", saxons="24")
-    game.choose(SAXONS, "2")
-    game.give(c.Income((c.Yield("kent", "coin"), c.Yield("mercia", "coin"))))
-    game.next()
-    game.next()
-    game.choose(VIKINGS, "1")
-    game.give(c.Move("north", "sussex", 1, 1))
-    game.next()
-    game.give(c.Move("essex", "kent", 2, bonus=True))
-    game.give(c.Plunder(("kent",)))
-    game.next()
-    assert game.asked(VIKINGS) == ["sussex", "kent"]
-    game.choose(VIKINGS, "kent")
-    game.choose(VIKINGS, "essex")
-    fight(game)
-    close(game, coins=4)
-
-    begin(game)
-    game.give(c.Move("sussex", "wessex", 1, 1))
-    game.next()
-    game.next()
-    fight(game)
-    close(game, coins=5)
-
-    begin(game)
-    game.give(c.Move("wessex", "mercia", 1, 1))
-    game.next()
-    game.give(c.Move("essex", "mercia", 1, bonus=True))
-    game.give(c.Plunder(("mercia",)))
-    game.choose(VIKINGS, "1.1")
-    game.next()
-    game.choose(VIKINGS, "wessex")
-    close(game, coins=8)
-
-    begin(game)
-    game.next()
-    game.next()
-    game.next()
+    game = Table(**script.OPTIONS)
+    for round_, (steps, coins) in enumerate(zip(script.ROUNDS, script.COINS_AFTER, strict=True), 1):
+        assert game.state.place.round == round_
+        for side, command in steps:
+            assert game.rules.permits(game.state, command, as_seat(game, side))
+            game.give(command, as_seat(game, side))
+        assert game.coins(VIKINGS) == coins
     assert game.state.over
-    assert game.state.place.round == 4
     assert (game.state.winner, game.state.won_by) == (VIKINGS, (Goal.COINS,))
     assert folded(game) == game.state
 
 
-def begin(game: Table) -> None:
-    """The Vikings get tiles 3 and 4 and begin with 4; the Anglo-Saxons do nothing."""
-    game.tiles(vikings="34", saxons="21")
-    game.choose(SAXONS, "2")
-    game.next()
-    game.next()
-    game.choose(VIKINGS, "4")
-
-
-def close(game: Table, coins: int) -> None:
-    """The round ends, and the Vikings have so many coins."""
-    game.next()
-    home(game)
-    assert game.state.place.phase is Phase.TILES
-    assert game.coins(VIKINGS) == coins
+def as_seat(game: Table, side: Side) -> Actor:
+    return Actor(Role.SEAT, "phone", game.state.of(side).seat)
 
 
 def fight(game: Table) -> None:

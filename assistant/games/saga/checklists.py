@@ -1,4 +1,4 @@
-"""What people do before the game, as a list to tick off."""
+"""What people do before and after the game, as lists to tick off."""
 
 from __future__ import annotations
 
@@ -58,3 +58,28 @@ def set_up_list(book: Figures, state: Saga) -> tuple[Text, ...]:
         text("Initiative tile with the Vikings' side up; the four tiles between the players."),
     ]
     return tuple(lines)
+
+
+def packing_list(book: Figures, state: Saga) -> tuple[Text, ...]:
+    """All pieces, to be counted back into the box; only once the game is over."""
+    if not state.over:
+        return ()
+    pieces = book.pieces
+    return (
+        text(
+            "Vikings: {warriors} warriors and {leaders} leaders.",
+            warriors=pieces.warriors,
+            leaders=pieces.leaders,
+        ),
+        text(
+            "Anglo-Saxons: {warriors} warriors, {leaders} leaders and {burhs} burhs.",
+            warriors=pieces.warriors,
+            leaders=pieces.leaders,
+            burhs=pieces.burhs,
+        ),
+        text("Leaders out of the game and those set aside are among them."),
+        text("{n} coins.", n=book.coins.all),
+        text("{n} raid targets, those on fields of Scandinavia too.", n=len(book.coasts)),
+        text("{n} action tiles and the initiative tile.", n=len(book.tiles)),
+        text("Round marker and burh marker."),
+    )

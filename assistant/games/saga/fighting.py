@@ -42,7 +42,8 @@ def _advance(work: Work, battle: Battle) -> bool:
         return _lose(work, battle)
     if b.may_plunder(work.state, battle):
         return False
-    if not battle.withdrawn:
+    beaten = work.state.land(battle.area).of(b.losing(battle))
+    if beaten.total and not battle.withdrawn:
         return _withdraw(work, battle)
     work.do(e.BattleEnded(battle.area, battle.winner))
     return True
@@ -83,10 +84,6 @@ def lose(work: Work, side: Side, fallen: Fallen) -> None:
 
 def _withdraw(work: Work, battle: Battle) -> bool:
     loser = b.losing(battle)
-    units = work.state.land(battle.area).of(loser)
-    if not units.total:
-        withdraw(work, None)
-        return True
     found = b.shelters(work.book, work.state, battle, loser)
     if not found:
         withdraw(work, None)

@@ -78,12 +78,12 @@ def coins_label(coins: int) -> Text:
 
 def bonus_label(book: Figures, bonus: Bonus) -> Text:
     """What a golden icon brings."""
-    coins = coins_label(book.gains.bonus)
+    coins = plural("take {n} coin", "take {n} coins", book.gains.bonus)
     match bonus:
         case Bonus.MOVE_OR_COIN:
-            return text("move 1 unit, or take {coins}", coins=coins)
+            return text("move 1 unit or {coins}", coins=coins)
         case Bonus.COIN:
-            return text("take {coins}", coins=coins)
+            return coins
         case Bonus.WARRIOR:
             return text("recruit 1 warrior")
         case Bonus.MOVE:

@@ -157,7 +157,7 @@ def _battles(book: Figures, state: Saga) -> Iterator[Asked]:
                 yield _losses(book, state, battle, side)
     elif b.may_plunder(state, battle):
         yield _plunder(book, battle)
-    elif not battle.withdrawn:
+    elif not battle.withdrawn and state.land(battle.area).of(b.losing(battle)).total:
         yield _retreat(book, state, battle)
 
 

@@ -56,6 +56,7 @@ class SagaRules(RecordedRules[Saga, Figures]):
     state = Saga
     options = SagaOptions
     queries = None
+    has_dice = False
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.games.saga import battles, counting
-from assistant.games.saga.checklists import set_up_list
+from assistant.games.saga.checklists import packing_list, set_up_list
 from assistant.games.saga.figures import DRAKKAR, Figures, pairs_of
 from assistant.games.saga.kinds import ABILITIES, GOALS, Goal, Phase, Side, Units
 from assistant.games.saga.labels import (
@@ -131,6 +131,7 @@ class SagaSheet(Struct, frozen=True):
     ending: tuple[Text, ...]
     offering: Offering | None
     set_up: tuple[Text, ...]
+    packing: tuple[Text, ...]
     begun: bool
     track_sure: bool
 
@@ -152,6 +153,7 @@ def sheet(book: Figures, state: Saga) -> SagaSheet:
         ending=_ending(book, state),
         offering=offering(book, state),
         set_up=set_up_list(book, state),
+        packing=packing_list(book, state),
         begun=state.place.round > 1 or bool(state.tiles_of(Side.VIKINGS)),
         track_sure=book.track.verified,
     )

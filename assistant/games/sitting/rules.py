@@ -35,6 +35,7 @@ class SittingRules(ABC, Generic[S]):
     """Seats, rolls, the clock, and what a button means before the game itself is asked."""
 
     commands: Any
+    has_dice = True
     rolls_lead_on = True
     board_patience_s = 0.0
 

@@ -185,13 +185,14 @@ class TakeBag(Command, frozen=True, tag="take_bag"):
 
 
 class NoteFavour(Command, frozen=True, tag="note_favour"):
-    """The runes on a favour card (1 is the first that was won); nobody else sees them."""
+    """The runes on a favour card (1 is the first that was won); nobody else sees them. `owner` is
+    a seat or "enemy", left out the sender."""
 
     slot: int
     wealth: int = 0
     secrets: int = 0
     wrath: int = 0
-    seat: str | None = None
+    owner: str | None = None
 
 
 class Recall(Command, frozen=True, tag="recall"):

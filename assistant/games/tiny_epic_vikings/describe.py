@@ -8,6 +8,11 @@ from assistant.games.sitting import DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.describe_enemy import AboutEnemy, enemy_line
+from assistant.games.tiny_epic_vikings.describe_pieces import (
+    OfPieces,
+    island_label,
+    pieces_line,
+)
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
@@ -55,11 +60,6 @@ def describe(state: Vikings | None, event: e.VikingsEvent) -> Text | None:
         kept = text("From now on only turns, islands, fury and counters are recorded.")
         return told_depth(event, kept)
     return _told(event, state)
-
-
-def _island(state: Vikings, island: str) -> Text:
-    rune = rune_label(chart_of(book_of(state), state).islands[island].rune)
-    return text("island {island} ({rune})", island=island, rune=rune)
 
 
 def card_told(card: Card) -> Text:
@@ -247,91 +247,12 @@ def _(event: e.FuryChanged, state: Vikings) -> Text:
     )  # fmt: skip
 
 
-@_told.register
-def _(event: e.BoatMoved, state: Vikings) -> Text:
-    who, was, to = who_label(state, event.owner), place_label(event.was), event.to
-    if not to:
-        return text("The enemy's boat in {place} goes back to its mat, to the right.", place=was)
-    if event.why == "pushed":
-        return text("The boat of {name} leaves {was} for {to}.", name=who, was=was,
-                    to=place_label(to))  # fmt: skip
-    return text("{name} sails from {was} to {to}.", name=who, was=was, to=place_label(to))
-
-
-@_told.register
-def _(event: e.BoatBuilt, state: Vikings) -> Text:
-    if event.owner == ENEMY:
-        return text("The enemy builds: the leftmost boat of its mat goes to {place}.",
-                    place=place_label(event.to))  # fmt: skip
-    return text(
-        "{name} builds boat {n} for {wood} wood: {place}.",
-        name=who_label(state, event.owner), n=event.slot, wood=event.wood,
-        place=place_label(event.to),
-    )  # fmt: skip
-
-
-@_told.register
-def _(event: e.TempleBuilt, state: Vikings) -> Text:
-    where = _island(state, event.island)
-    if event.owner == ENEMY:
-        return text("A temple of the enemy stands on {island}.", island=where)
-    return text(
-        "{name} builds temple {n} for {wood} wood: {island}.",
-        name=who_label(state, event.owner), n=event.slot, wood=event.wood, island=where,
-    )  # fmt: skip
-
-
-@_told.register
-def _(event: e.TempleMoved, state: Vikings) -> Text:
-    who = who_label(state, event.owner)
-    return text("The temple of {name} goes from {was} to {to}.", name=who,
-                was=_island(state, event.was), to=_island(state, event.to))  # fmt: skip
-
-
-@_told.register
-def _(event: e.SettlersMoved, state: Vikings) -> Text:
-    who, count = who_label(state, event.owner), settlers_label(event.count)
-    if not event.was:
-        return text("{name}: {settlers} from the mat to {island}.", name=who, settlers=count,
-                    island=_island(state, event.to))  # fmt: skip
-    if event.to:
-        return text("{name}: {settlers} from {was} to {to}.", name=who, settlers=count,
-                    was=_island(state, event.was), to=_island(state, event.to))  # fmt: skip
-    island = _island(state, event.was)
-    if event.owner == ENEMY and not state.alone:
-        return text("{settlers} of the enemy go from {island} to the box.", settlers=count,
-                    island=island)  # fmt: skip
-    return text("{name}: {settlers} from {island} back to the mat.", name=who, settlers=count,
-                island=island)  # fmt: skip
-
-
-@_told.register
-def _(event: e.RuneTaken, state: Vikings) -> Text:
-    island = _island(state, event.island)
-    if not event.owner:
-        return text("The rune lies on {island} again.", island=island)
-    who = who_label(state, event.owner)
-    if event.was:
-        return text("{name} takes the rune of {island} from {other}.", name=who, island=island,
-                    other=who_label(state, event.was))  # fmt: skip
-    return text("{name} takes the rune of {island}.", name=who, island=island)
-
-
-@_told.register
-def _(event: e.VillageRaided, state: Vikings) -> Text:
-    return text("{name} raids the village in {place}.", name=who_label(state, event.owner),
-                place=place_label(event.dock))  # fmt: skip
-
-
-@_told.register
-def _(event: e.VillageOffered, state: Vikings) -> Text:
-    who = who_label(state, event.owner)
-    if event.action.isdecimal():
-        return text("{name} offers a village: action {n} from the top.", name=who, n=event.action)
-    god = next(one for one in state.gods if one.rune == event.action)
-    figures = book_of(state).gods[god.mat]
-    name = god_label(figures.name, figures.name_pl, god.mat)
-    return text("{name} offers a village to {god}.", name=who, god=name)
+@_told.register(
+    e.BoatMoved | e.BoatBuilt | e.TempleBuilt | e.TempleMoved | e.SettlersMoved | e.RuneTaken
+    | e.VillageRaided | e.VillageOffered
+)  # fmt: skip
+def _(event: OfPieces, state: Vikings) -> Text:
+    return pieces_line(event, state)
 
 
 @_told.register
@@ -358,6 +279,20 @@ def _(event: e.LeftOut, state: Vikings) -> Text:
 def _(event: e.RunesShort, state: Vikings) -> Text:
     return text("No rune action for {name}: {runes} short.", name=who_label(state, event.who),
                 runes=runes_label(event.short))  # fmt: skip
+
+
+@_told.register
+def _(event: e.BoonTaken, state: Vikings) -> Text:
+    god = state.god(event.rune)
+    figures = book_of(state).gods[god.mat]
+    name = god_label(figures.name, figures.name_pl, god.mat)
+    return text("{name} takes the boon of {god}.", name=who_label(state, event.seat), god=name)
+
+
+@_told.register
+def _(event: e.FavourPicked, state: Vikings) -> Text:
+    return text("{name} has a favour card too many and gives one back.",
+                name=who_label(state, event.seat))  # fmt: skip
 
 
 @_told.register
@@ -413,7 +348,7 @@ def _(event: e.EnemyCard, state: Vikings) -> Text:
     e.ChieftainMoved | e.TracksMoved | e.TrackReset | e.EnemyBonus | e.EnemyTold
 )
 def _(event: AboutEnemy, state: Vikings) -> Text:
-    return enemy_line(event, lambda island: _island(state, island))
+    return enemy_line(event, lambda island: island_label(state, island))
 
 
 @_told.register(SittingEvent | Overruled)

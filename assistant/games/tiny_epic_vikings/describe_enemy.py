@@ -30,6 +30,8 @@ _PLAIN = {
     "no_temple": text("The enemy raises no temple: none is left, or no island of settlers."),
     "no_favour": text("No favour card is left: the enemy begins no battle."),
     "battle_on": text("A battle is on already: the enemy begins no other one."),
+    "declined": text("The enemy's battle is not joined: it fights invaders."),
+    "push": text("The chieftain is at the nearest port with a boat of yours, which must leave."),
     "nothing": text("Nothing comes of it for the enemy."),
     "reshuffle": text("The enemy's deck is empty: shuffle what it played in earlier eras."),
 }

@@ -137,6 +137,7 @@ def push_at(work: Work, dock: str) -> None:
     """The chieftain's boat comes to a port, and the person's boat leaves it."""
     if dock != enemy_of(work).chieftain:
         work.do(e.ChieftainMoved((dock,)))
+    work.do(e.EnemyTold("push"))
     work.push(s.Control())
     pass_port(work, dock)
 

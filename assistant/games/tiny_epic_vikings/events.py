@@ -280,6 +280,19 @@ class RunesShort(Event, frozen=True, tag="runes_short"):
     short: Runes
 
 
+class BoonTaken(Event, frozen=True, tag="boon_taken"):
+    """A seat takes the boon of a rune's god."""
+
+    seat: str
+    rune: Rune
+
+
+class FavourPicked(Event, frozen=True, tag="favour_picked"):
+    """A seat has said which favour card goes back."""
+
+    seat: str
+
+
 class Done(Event, frozen=True, tag="done"):
     """An action that changes nothing that is recorded."""
 
@@ -378,5 +391,5 @@ VikingsEvent: TypeAlias = (
     | TempleBuilt | TempleMoved | SettlersMoved | RuneTaken | VillageRaided | VillageOffered
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
-    | EnemyBonus | EnemyTold | RecordedEvent
+    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | RecordedEvent
 )  # fmt: skip

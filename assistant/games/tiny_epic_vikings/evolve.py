@@ -317,8 +317,8 @@ def _(event: e.Reshuffled, state: Vikings) -> Vikings:
     return replace(state, deck=event.deck, discard=0)
 
 
-@_evolve.register(e.LeftOut | e.RunesShort | e.Done)
-def _(event: e.LeftOut | e.RunesShort | e.Done, state: Vikings) -> Vikings:
+@_evolve.register(e.LeftOut | e.RunesShort | e.BoonTaken | e.FavourPicked | e.Done)
+def _(event: e.LeftOut, state: Vikings) -> Vikings:
     return state
 
 

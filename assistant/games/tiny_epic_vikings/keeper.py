@@ -41,7 +41,7 @@ def take_bag(work: Work, command: c.TakeBag) -> None:
 
 def note_favour(work: Work, command: c.NoteFavour) -> None:
     """The owner of a favour card says which runes it shows."""
-    seat = command.seat or work.moment.actor.seat
+    seat = command.owner or work.moment.actor.seat
     if seat is None:
         raise refuse(text("Say whose this is."))
     known = seat == ENEMY or any(one.seat == seat for one in work.state.players)

@@ -109,6 +109,7 @@ def _(step: s.Boon, state: Vikings) -> Iterator[Option]:
 @_answered.register
 def _(step: s.Boon, work: Work, option: str) -> None:
     if option == YES:
+        work.do(e.BoonTaken(step.seat, step.rune))
         work.push(s.Granted(step.seat, f"gods.{work.state.god(step.rune).mat}"))
     else:
         work.do(e.LeftOut(step.seat, Act.OTHER))
@@ -141,6 +142,7 @@ def _(step: s.FourthFavour, state: Vikings) -> Iterator[Option]:
 @_answered.register
 def _(step: s.FourthFavour, work: Work, option: str) -> None:
     if not step.slot:
+        work.do(e.FavourPicked(step.seat))
         work.push(s.FourthFavour(step.seat, int(option)))
         return
     row, _, end = option.partition(" ")

@@ -129,7 +129,9 @@ class TinyEpicVikingsRules(SittingRules[Vikings]):
                 command.who in (ENEMY, INVADERS) and seat == state.place.active
             )
         if isinstance(command, c.NoteFavour):
-            return command.seat in (None, seat) or (command.seat == ENEMY and state.alone)
+            return seat is not None and (
+                command.owner in (None, seat) or (command.owner == ENEMY and state.alone)
+            )
         if isinstance(command, c.PlaceBoat | c.KeepCard | c.Choose):
             return command.seat in (None, seat) and seat is not None
         if isinstance(command, c.Adjust):

@@ -76,6 +76,7 @@ def decline(work: Work) -> None:
     battle = work.state.battle
     if battle is None or battle.starter != ENEMY or work.state.place.stage is not Stage.PLAY:
         raise refuse(text("There is no battle to leave."))
+    work.do(e.EnemyTold("declined"))
     work.do(e.PlaceSet(replace(work.state.place, stage=Stage.BATTLE)))
 
 

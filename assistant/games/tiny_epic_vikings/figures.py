@@ -173,6 +173,11 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
         return int(self.favour_rows[str(people)])
 
 
+_TOLD = (
+    "raid", "build", "harvest", "scoring", "dedications", "gods", "enemy", "enemy_acts", "cards"
+)  # fmt: skip
+"""Groups of figures that a table may tell while it plays; a map is compared before."""
+
 NO_SYMBOL = "-"
 
 
@@ -274,7 +279,7 @@ def figure(book: Figures, key: str) -> str | None:
         given = at(_given(), path)
     except KeyError:
         return None
-    if not isinstance(given, str) or path[-1] in ("source", "rune", "place", "half"):
+    if not isinstance(given, str) or path[-1] == "source" or path[0] not in _TOLD:
         return None
     here: object = book
     for step in path:

@@ -7,6 +7,7 @@ from functools import singledispatch
 from assistant.games.sitting import DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.games.tiny_epic_vikings import events as e
+from assistant.games.tiny_epic_vikings.cards import parsed
 from assistant.games.tiny_epic_vikings.describe_enemy import AboutEnemy, enemy_line
 from assistant.games.tiny_epic_vikings.describe_pieces import (
     OfPieces,
@@ -84,7 +85,7 @@ def _(event: e.AgendaSet, state: Vikings) -> None:
 @_told.register
 def _(event: e.FigureTold, state: Vikings) -> Text:
     if event.key.startswith("cards."):
-        return text("A card is remembered: {line}", line=event.value)
+        return text("Skald knows the card {name} from now on.", name=parsed(event.value).name)
     if event.key.endswith(".value"):
         return text("How much: {value}", value=event.value)
     book = book_of(state)

@@ -13,7 +13,7 @@ from assistant.games.tiny_epic_vikings.influence import (
 )
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Rune
 from assistant.games.tiny_epic_vikings.labels import rune_label, who_label
-from assistant.games.tiny_epic_vikings.maps import OFF
+from assistant.games.tiny_epic_vikings.maps import OFF, Chart
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import book_of
 from assistant.words.text import Text, text
@@ -46,11 +46,14 @@ class MapIsland(Struct, frozen=True):
 
 
 class MapPlace(Struct, frozen=True):
-    """A port or a fjord: where it is drawn, whose boats lie there, whether a village does."""
+    """A port or a fjord: where it and its name are drawn, whose boats lie there, whether a
+    village does."""
 
     code: str
     x: float
     y: float
+    name_x: float
+    name_y: float
     dock: bool
     island: str
     boats: tuple[str, ...]
@@ -92,6 +95,8 @@ def sheet_map(state: Vikings) -> SheetMap:
                 code=place,
                 x=round(spots[place][0], 1),
                 y=round(spots[place][1], 1),
+                name_x=round(_name_spot(chart, place, spots[place])[0], 1),
+                name_y=round(_name_spot(chart, place, spots[place])[1], 1),
                 dock=place in chart.island_of,
                 island=chart.island_of.get(place, ""),
                 boats=state.boats_at(place),
@@ -110,6 +115,16 @@ def sheet_map(state: Vikings) -> SheetMap:
         if chart.verified
         else tuple(one for one in chart.fjords if not state.boats_at(one)),
     )
+
+
+def _name_spot(chart: Chart, place: str, spot: tuple[float, float]) -> tuple[float, float]:
+    """Beside its route for a port, below its middle for a fjord."""
+    x, y = spot
+    if place not in chart.island_of:
+        return x, y + 3.2
+    island = chart.islands[chart.island_of[place]]
+    dx, dy = (x - island.x) * 0.32, (y - island.y) * 0.32
+    return min(97.0, max(3.0, x + dx - dy)), min(98.5, max(3.0, y + dy + dx + 0.8))
 
 
 def _line(start: tuple[float, float], end: tuple[float, float] | None) -> MapLine:

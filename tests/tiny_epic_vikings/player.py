@@ -81,8 +81,10 @@ def _acts(use: Offers, luck: Random) -> list[Any]:
                     raids = one.village and luck.random() < 0.5
                     found.append(c.Sail(boat.place, one.place, landing, raids))
         case Act.EXPLORE:
-            for one in use.mine:
-                found.append(c.Explore((c.Move(one.island, luck.choice(use.islands).island),)))
+            found += [
+                c.Explore((c.Move(one.island, luck.choice(use.islands).island),))
+                for one in use.mine
+            ]
         case Act.HARVEST:
             found.append(c.Harvest(use.free, 0, 0))
             found.append(c.Harvest(0, max(0, use.free - 1), min(1, use.free)))

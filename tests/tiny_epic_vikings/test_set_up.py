@@ -25,8 +25,10 @@ def refused(people: int, **chosen: Any) -> str:
     return outcome.text.english()
 
 
-@pytest.mark.parametrize(("people", "side", "islands"), [(1, "small", 6), (2, "small", 6),
-                                                         (3, "large", 9), (4, "large", 9)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("people", "side", "islands"),
+    [(1, "small", 6), (2, "small", 6), (3, "large", 9), (4, "large", 9)],
+)
 def test_tev_s01_s02_the_side_of_the_map_and_its_islands(
     people: int, side: str, islands: int
 ) -> None:

@@ -12,7 +12,7 @@ from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Resource
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.rules import Refusal
 from tests.tiny_epic_vikings.player import legal
-from tests.tiny_epic_vikings.table import BARE, RULES, Raiding
+from tests.tiny_epic_vikings.table import BARE, Raiding
 
 
 def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
@@ -21,7 +21,7 @@ def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
     for player in state.players:
         assert all(0 <= player.has.of(one) <= book.cap for one in Resource)
         lying = sum(one.count for one in state.settled if one.owner == player.seat)
-        assert 0 <= player.settlers
+        assert player.settlers >= 0
         assert player.settlers + lying == book.settlers
         boats = sum(one.owner == player.seat for one in state.boats)
         assert boats <= book.boats + 1

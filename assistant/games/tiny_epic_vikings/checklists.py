@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.tiny_epic_vikings.influence import chart_of
-from assistant.games.tiny_epic_vikings.kinds import ENEMY
+from assistant.games.tiny_epic_vikings.kinds import Rune
 from assistant.games.tiny_epic_vikings.labels import (
     god_label,
     place_label,
@@ -34,7 +34,7 @@ def set_up_list(state: Vikings) -> tuple[Text, ...]:
         name = god_label(figures.name, figures.name_pl, god.mat)
         lines.append(
             text("Above the map: {god}, with the fury marker of {rune} on {n}.", god=name,
-                 rune=rune_label(god.rune), n=god.fury)
+                 rune=rune_label(god.rune), n=_first_fury(state, god.rune))
         )  # fmt: skip
     lines += [
         text("Era mat to the right of the gods, ravens up, the raven on 1. Leave room on its left"
@@ -51,7 +51,7 @@ def set_up_list(state: Vikings) -> tuple[Text, ...]:
     if state.alone:
         lines += _alone(state)
     else:
-        first = who_label(state, state.chieftain)
+        first = who_label(state, state.began.first)
         lines.append(text("The chieftain's marker: {name}, who last visited an island.",
                           name=first))  # fmt: skip
     if people == 2:
@@ -62,11 +62,15 @@ def set_up_list(state: Vikings) -> tuple[Text, ...]:
     return tuple(lines)
 
 
+def _first_fury(state: Vikings, rune: Rune) -> int:
+    """Alone the god of the enemy's first island begins with fury."""
+    book, island = book_of(state), state.began.island
+    drawn = bool(island) and chart_of(book, state).islands[island].rune is rune
+    return book.prices.fury_rune if drawn else 0
+
+
 def _alone(state: Vikings) -> list[Text]:
-    enemy, chart = state.enemy, chart_of(book_of(state), state)
-    if enemy is None:
-        return []
-    island = next(one.island for one in state.held if one.owner == ENEMY)
+    chart, island = chart_of(book_of(state), state), state.began.island
     rune = rune_label(chart.islands[island].rune)
     return [
         text("Two mats that nobody has, side by side: one as usual, one with the enemy's side up."
@@ -75,7 +79,7 @@ def _alone(state: Vikings) -> list[Text]:
         text("Drawn for the enemy: island {island} ({rune}). Its rune lies beside the enemy's mat,"
              " 2 settlers from the left of it go onto the island.", island=island, rune=rune),
         text("The chieftain's marker is the chieftain's boat: {place}.",
-             place=place_label(enemy.chieftain)),
+             place=place_label(state.began.dock)),
         text("No temples and settlers on the outer islands. You begin every era."),
     ]  # fmt: skip
 

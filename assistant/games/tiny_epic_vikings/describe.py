@@ -17,7 +17,6 @@ from assistant.games.tiny_epic_vikings.describe_pieces import (
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
-from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Card, Goods, Resource
 from assistant.games.tiny_epic_vikings.labels import (
     act_label,
@@ -31,7 +30,6 @@ from assistant.games.tiny_epic_vikings.labels import (
     resource_word,
     rune_label,
     runes_label,
-    settlers_label,
     who_label,
 )
 from assistant.games.tiny_epic_vikings.scoring import fury_track

@@ -91,7 +91,8 @@ def _(event: e.SettlersMoved, state: Vikings) -> Text:
                     island=island_label(state, event.to))  # fmt: skip
     if event.to:
         return text("{name}: {settlers} from {was} to {to}.", name=who, settlers=count,
-                    was=island_label(state, event.was), to=island_label(state, event.to))  # fmt: skip
+                    was=island_label(state, event.was),
+                    to=island_label(state, event.to))  # fmt: skip
     island = island_label(state, event.was)
     if event.owner == ENEMY and not state.alone:
         return text("{settlers} of the enemy go from {island} to the box.", settlers=count,

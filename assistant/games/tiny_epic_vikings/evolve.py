@@ -26,6 +26,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
 )
 from assistant.games.tiny_epic_vikings.state import (
     Battle,
+    Beginning,
     Boat,
     CurvePoint,
     Favour,
@@ -43,10 +44,16 @@ def evolve(state: Vikings | None, event: e.VikingsEvent) -> Vikings:
     """The next state. Raises `ValueError` if a game does not begin with `vikings_set`."""
     if isinstance(event, e.VikingsSet):
         facts = {name: getattr(event, name) for name in event.__struct_fields__ if name != "drawn"}
-        return Vikings(**facts)
+        return Vikings(began=_beginning(event), **facts)
     if state is None:
         raise ValueError("a game of Tiny Epic Vikings begins with the event vikings_set")
     return _evolve(event, state)
+
+
+def _beginning(event: e.VikingsSet) -> Beginning:
+    if event.enemy is None:
+        return Beginning(event.chieftain)
+    return Beginning(event.chieftain, event.held[0].island, event.enemy.chieftain)
 
 
 @singledispatch

@@ -192,6 +192,15 @@ class Place(Turning, frozen=True):
     offered: bool = False
 
 
+class Beginning(Struct, frozen=True):
+    """How the game began, for the list of its set-up: the first chieftain; alone the enemy's
+    island and the port of its chieftain's boat."""
+
+    first: str
+    island: str = ""
+    dock: str = ""
+
+
 class CurvePoint(Struct, frozen=True):
     """Everybody's island runes at the end of an era, in seat order."""
 
@@ -207,6 +216,7 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
     `told` are figures that this table told, `missing` the one that the agenda waits for.
     """
 
+    began: Beginning
     chieftain: str
     chart: str
     gods: tuple[God, ...]

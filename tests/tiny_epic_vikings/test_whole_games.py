@@ -17,7 +17,7 @@ from tests.tiny_epic_vikings.table import BARE, Raiding
 
 def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
     """What is true at every moment of a game."""
-    book = rules.figures.game
+    book = rules.book.game
     for player in state.players:
         assert all(0 <= player.has.of(one) <= book.cap for one in Resource)
         lying = sum(one.count for one in state.settled if one.owner == player.seat)

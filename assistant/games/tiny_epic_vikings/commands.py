@@ -10,14 +10,9 @@ from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     EndGame,
     GiveTurn,
-    LeaveSeat,
     Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
+    SittingCommand,
     TakeRoll,
-    Unpause,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -277,8 +272,7 @@ Acting: TypeAlias = (
 VikingsCommand: TypeAlias = (
     PlaceBoat | KeepCard | PlayCard | StartBattle | JoinBattle | DeclineBattle | Reveal
     | SettleBattle | Acting | TakeBag | NoteFavour | Recall | Offer | EnemyPlays | TellFigure
-    | SetHolder | SetFury | SetPieces | Adjust | Choose | SetDepth | EndTurn | GiveTurn | EndGame
-    | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
+    | SetHolder | SetFury | SetPieces | Adjust | Choose | EndTurn | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = VikingsCommand | TakeRoll

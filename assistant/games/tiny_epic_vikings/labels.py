@@ -21,7 +21,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Symbol,
 )
 from assistant.games.tiny_epic_vikings.state import Vikings
-from assistant.words.text import Text, plural, text
+from assistant.words.text import Text, named, plural, text
 
 INVADERS = "invaders"
 """The invaders in a battle."""
@@ -167,7 +167,7 @@ def god_label(book_name: str, book_name_pl: str, mat: str) -> Text:
     """A god by its name, or by the number of its mat while nobody has told it."""
     if not book_name:
         return text("god {number}", number=mat)
-    return Text("{name}", {"name": book_name}, names={"pl": book_name_pl or book_name})
+    return named(book_name, book_name_pl)
 
 
 def boost_label(card: Card) -> Text:
@@ -187,5 +187,5 @@ def settlers_label(count: int) -> Text:
 
 
 def names_of(state: Vikings, seats: Iterable[str]) -> Text:
-    """Several people."""
+    """Several people, the enemy and the invaders among them."""
     return listed(who_label(state, seat) for seat in seats)

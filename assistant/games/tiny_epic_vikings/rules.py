@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.figures import OwnFigures
-from assistant.games.sitting.rules import SittingRules
+from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
@@ -17,7 +17,6 @@ from assistant.games.tiny_epic_vikings.evolve import evolve
 from assistant.games.tiny_epic_vikings.figure_words import figure_label, group_title
 from assistant.games.tiny_epic_vikings.figures import (
     Figures,
-    default_figures,
     figures_with,
     read_figures,
 )
@@ -36,7 +35,7 @@ from assistant.games.tiny_epic_vikings.set_up_sheet import SetUpSheet, set_up_sh
 from assistant.games.tiny_epic_vikings.setting_up import set_up
 from assistant.games.tiny_epic_vikings.sheet import VikingsSheet, sheet
 from assistant.games.tiny_epic_vikings.state import TinyEpicVikingsOptions, Vikings
-from assistant.games.tiny_epic_vikings.work import Work
+from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.rules import Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
@@ -54,7 +53,7 @@ _BY_HAND = c.SetHolder | c.SetFury | c.SettleBattle
 _PHASES = {Stage.DRAFT: 0, Stage.BATTLE: 1, Stage.PLAY: 1, Stage.ACTIONS: 1, Stage.ENEMY: 1}
 
 
-class TinyEpicVikingsRules(SittingRules[Vikings]):
+class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
     """Tiny Epic Vikings for 1 to 4 players.
 
     A press on *next* leaves out what the active seat could still do, then ends its turn; in the
@@ -69,30 +68,23 @@ class TinyEpicVikingsRules(SittingRules[Vikings]):
     state = Vikings
     options = TinyEpicVikingsOptions
     queries = Queries(MyFavours, answer)
-    overruling = c.Overrule
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)
-        self.own_figures.use(own or {})
-        people = [int(key) for key in default_figures().favour_rows if key.isdecimal()]
+        figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        super().__init__(figures, figures_with, own)
+        people = [int(key) for key in self.book.favour_rows if key.isdecimal()]
         self.min_seats, self.max_seats = min(people), max(people)
-
-    @property
-    def figures(self) -> Figures:
-        """The figures of the next game."""
-        return figures_with(self.own_figures.kept)
 
     def set_up_sheet(self) -> SetUpSheet:
         """See `assistant.games.tiny_epic_vikings.set_up_sheet`."""
-        return set_up_sheet(self.figures)
+        return set_up_sheet(self.book)
 
     def set_up(
         self, seats: Sequence[Seat], options: TinyEpicVikingsOptions, moment: Moment
     ) -> Sequence[e.VikingsEvent] | Refusal:
         """The set-up with everything that is drawn; score keepers begin with the draft."""
-        kept = self.own_figures.kept
-        first = set_up(figures_with(kept), seats, options, moment, kept)
+        first = set_up(self.book, seats, options, moment, self.own_figures.kept)
         if isinstance(first, Refusal):
             return first
         return [first, *_first_draft(first, moment)]
@@ -170,7 +162,7 @@ class TinyEpicVikingsRules(SittingRules[Vikings]):
         place = state.place
         return Turn(
             round=place.round,
-            rounds=default_figures().game.eras,
+            rounds=book_of(state).game.eras,
             phases=PHASES,
             phase=None if state.over else _PHASES.get(place.stage),
             step=None if state.over else stage_label(place.stage),
@@ -185,7 +177,7 @@ class TinyEpicVikingsRules(SittingRules[Vikings]):
 
     def choices(self, state: Vikings) -> tuple[Choice, ...]:
         """The open question."""
-        if state.over or state.paused:
+        if not state.playing:
             return ()
         asked = choice(state)
         return () if asked is None else (asked,)

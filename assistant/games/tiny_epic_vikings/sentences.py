@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.games.sitting.describe import stands_still
 from assistant.games.tiny_epic_vikings.battles import awaited
 from assistant.games.tiny_epic_vikings.drafting import choosing, direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
@@ -45,8 +46,9 @@ def active(state: Vikings) -> tuple[str, ...]:
 def sentence(state: Vikings) -> Text:
     """For everybody."""
     place = state.place
-    if state.over:
-        return _over(state)
+    still = _still(state)
+    if still is not None:
+        return still
     if state.missing:
         return text("Read it from your copy: {what}", what=asked_label(book_of(state),
                                                                       state.missing))  # fmt: skip
@@ -77,11 +79,11 @@ def sentence(state: Vikings) -> Text:
             return _reveal(state)
 
 
-def _over(state: Vikings) -> Text:
+def _still(state: Vikings) -> Text | None:
     best = winners(state)
-    if not best:
-        return text("The game is over.") if not state.alone else text("The enemy clan wins.")
-    return text("The game is over. Winner: {names}.", names=names_of(state, best))
+    if state.over and state.alone and not best:
+        return text("The game is over. The enemy clan wins.")
+    return stands_still(state, best)
 
 
 def _draft(state: Vikings) -> Text:
@@ -137,8 +139,10 @@ def _reveal(state: Vikings) -> Text:
 def sentence_active(state: Vikings) -> Text:
     """For those whose move it is."""
     place, asked = state.place, choice(state)
-    if state.over or state.missing or asked is not None:
-        return asked.sentence if asked is not None and not state.over else sentence(state)
+    if not state.playing or state.missing:
+        return sentence(state)
+    if asked is not None:
+        return asked.sentence
     now = state.now
     if isinstance(now, Use):
         return text("You may: {act}.", act=act_with(now.act, now.value))

@@ -241,7 +241,6 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
     missing: str = ""
     enemy: Enemy | None = None
     curve: tuple[CurvePoint, ...] = ()
-    own: str = ""
 
     @property
     def alone(self) -> bool:

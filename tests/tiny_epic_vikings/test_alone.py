@@ -6,6 +6,7 @@ import pytest
 
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.enemy_acts import harvested
+from assistant.games.tiny_epic_vikings.events import VillageOffered
 from assistant.games.tiny_epic_vikings.influence import standing
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Goods, Stage
 from assistant.games.tiny_epic_vikings.work import book_of
@@ -166,9 +167,7 @@ def test_tev_so_05_villages_are_offered_from_the_top_with_the_fewest() -> None:
     assert "All four offerings are full" in " ".join(full.told)
 
 
-def offered(action: str) -> object:
-    from assistant.games.tiny_epic_vikings.events import VillageOffered
-
+def offered(action: str) -> VillageOffered:
     return VillageOffered(ENEMY, action)
 
 

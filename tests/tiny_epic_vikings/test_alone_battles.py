@@ -25,82 +25,82 @@ from tests.tiny_epic_vikings.table import RULES, card
 # steel "- battle+1 - battle+2 fury - -".
 
 
-def track(resource: str, space: int, chieftain: str = "A2", **more: object) -> Alone:
-    """The marker of a track stands before a space, and the enemy harvests onto it."""
-    game = Alone(chieftain)
-    order = ("wood", "food", "steel").index(resource)
-    game.enemy(has=Goods(**{resource: space - 1}))
-    for name in ("settled", "human"):
-        if name in more:
-            break
-    game.order = order  # type: ignore[attr-defined]
-    return game
+ORDER = ("wood", "food", "steel")
 
 
-def harvest(game: Alone) -> None:
-    game.enemy_does("harvest", game.order + 1)  # type: ignore[attr-defined]
+class Before(Alone):
+    """The marker of a track stands before a space, onto which a harvest brings it."""
+
+    def __init__(self, resource: str, space: int, chieftain: str = "A2") -> None:
+        super().__init__(chieftain)
+        self.resource = resource
+        self.enemy(has=Goods(**{resource: space - 1}))
+
+    def harvest(self) -> None:
+        """The enemy harvests as much as brings that marker one space on."""
+        self.enemy_does("harvest", ORDER.index(self.resource) + 1)
 
 
 def test_tev_so_10_fury_of_the_rune_that_the_enemy_has_most_of() -> None:
-    game = track("wood", 6)
+    game = Before("wood", 6)
     game.lies(("B", 1), ("E", 1), ("C", 1), held=[("B", ENEMY), ("E", ENEMY), ("C", ENEMY)])
-    harvest(game)
+    game.harvest()
     assert (game.fury("secrets"), game.fury("wrath")) == (1, 0)
-    tie = track("wood", 6)
+    tie = Before("wood", 6)
     tie.lies(("B", 1), ("C", 1), held=[("B", ENEMY), ("C", ENEMY)])
-    harvest(tie)
+    tie.harvest()
     assert (tie.fury("secrets"), tie.fury("wrath"), tie.fury("wealth")) == (1, 1, 0)
-    none = track("wood", 6, "B4")
-    harvest(none)
+    none = Before("wood", 6, "B4")
+    none.harvest()
     assert sum(god.fury for god in none.state.gods) == 0
 
 
 def test_tev_so_10_wood_goes_to_the_nearest_port_with_a_boat_of_the_person() -> None:
-    game = track("wood", 2, "A2")
+    game = Before("wood", 2, "A2")
     game.lies(boats=[("s1", "B3")])
-    harvest(game)
+    game.harvest()
     assert game.clan.chieftain == "B3"
     game.choose("r")
     assert game.state.boats_at("r") == ("s1",)
-    none = track("wood", 2)
-    harvest(none)
+    none = Before("wood", 2)
+    none.harvest()
     assert none.clan.chieftain == "A2"
     assert "Nothing comes of it" in " ".join(none.told)
 
 
 def test_tev_so_10_wood_crosses_the_route_and_raids() -> None:
-    game = track("wood", 4, "A1")
-    harvest(game)
+    game = Before("wood", 4, "A1")
+    game.harvest()
     assert game.clan.chieftain == "D2"
     assert "D2" not in game.state.villages
     assert game.state.stack("1") == 1
-    off = track("wood", 4, "A5")
-    harvest(off)
+    off = Before("wood", 4, "A5")
+    off.harvest()
     assert off.clan.chieftain == "A5"
-    later = track("wood", 4, "A1")
+    later = Before("wood", 4, "A1")
     later.state = replace(later.state, house=HouseRules(raid_offered=YesNo.NO))
-    harvest(later)
+    later.harvest()
     assert later.state.stack("1") == 0
     assert later.clan.villages == 1
 
 
 def test_tev_so_10_food_brings_a_settler_a_boat_a_temple() -> None:
-    game = track("food", 2)
-    harvest(game)
+    game = Before("food", 2)
+    game.harvest()
     assert game.clan_on("A") == 1
-    game = track("food", 4)
-    harvest(game)
+    game = Before("food", 4)
+    game.harvest()
     assert game.state.boats_at("A2") == (ENEMY,)
-    game = track("food", 6)
+    game = Before("food", 6)
     game.lies(("A", 3), ("B", 2), held=[("A", ENEMY), ("B", ENEMY)])
-    harvest(game)
+    game.harvest()
     assert [(one.island, one.owner) for one in game.state.temples] == [("A", ENEMY)]
     assert game.clan_on("A") == 1
     assert game.clan.temples == (1, 2)
-    again = track("food", 6)
+    again = Before("food", 6)
     again.lies(("A", 3), ("B", 2), ("C", 2), temples=[("A", ENEMY)],
                held=[("A", ENEMY), ("B", ENEMY), ("C", ENEMY)])  # fmt: skip
-    harvest(again)
+    again.harvest()
     assert again.asked() == ["B", "C"]
     again.choose("C")
     assert again.clan_on("C") == 1
@@ -140,7 +140,7 @@ def human_starts() -> Alone:
 
 def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     game = human_starts()
-    assert game.stage is Stage.BATTLE
+    assert game.state.place.stage is Stage.BATTLE
     reading = RULES.sheet(game.state).battle
     assert reading is not None
     assert [one.code for one in reading.reading] == ["s1", "enemy"]
@@ -154,9 +154,9 @@ def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     assert game.clan.has.wood == 1
     assert game.fury("secrets") == 1
     game.choose("no")
-    assert (game.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
+    assert (game.state.place.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
     game.give(c.EndTurn())
-    assert game.stage is Stage.ENEMY
+    assert game.state.place.stage is Stage.ENEMY
 
 
 def test_tev_so_14_the_enemy_loses_or_ties_its_mat_acts_and_fury_rises() -> None:
@@ -189,8 +189,8 @@ def test_tev_so_14_runes_of_the_era_and_tracks_boost_the_enemy() -> None:
 
 
 def enemy_starts(chieftain: str = "A5", space: int = 2) -> Alone:
-    game = track("steel", space, chieftain)
-    harvest(game)
+    game = Before("steel", space, chieftain)
+    game.harvest()
     return game
 
 
@@ -236,7 +236,7 @@ def test_tev_so_16_the_person_joins_and_it_is_settled_at_once() -> None:
 def test_tev_so_16_left_alone_the_enemy_fights_invaders_before_the_card() -> None:
     game = enemy_starts("A5")
     game.give(c.DeclineBattle())
-    assert game.stage is Stage.BATTLE
+    assert game.state.place.stage is Stage.BATTLE
     game.give(c.Reveal(ENEMY, card=card("wealth", strength=4)))
     game.give(c.Reveal("invaders", card=card("wrath", strength=3)))
     assert len(game.clan.favours) == 1

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.influence import needed, standing, taker
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Goods
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Card, Goods
 from assistant.games.tiny_epic_vikings.work import book_of
-from tests.tiny_epic_vikings.table import RULES, Raiding
+from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 
 def landed(game: Raiding, settlers: int, to: str = "A2") -> Raiding:
@@ -53,23 +53,21 @@ def test_tev_c02_stealing_needs_more_than_everybody() -> None:
 def test_tev_c03_without_influence_the_rune_goes_back_and_no_fury() -> None:
     game = Raiding(3)
     game.map(settled=[("A", "s2", 1)], held=[("A", "s2")])
-    game.play(replace_card())
+    game.play(smiting())
     game.give(c.Smite(("s2 A",)))
     assert game.state.holder("A") == ""
     assert game.fury("wealth") == 0
     assert "lies on island A" in game.last()
 
 
-def replace_card() -> object:
-    from tests.tiny_epic_vikings.table import card
-
+def smiting() -> Card:
     return card("secrets", leader=None, act=Act.SMITE, act_value=1)
 
 
 def test_tev_c03_a_holder_by_boat_alone_keeps_the_rune() -> None:
     game = Raiding(3)
     game.map(settled=[("A", "s2", 1)], boats=[("s2", "A2")], held=[("A", "s2")])
-    game.play(replace_card())
+    game.play(smiting())
     game.give(c.Smite(("s2 A",)))
     assert game.state.holder("A") == "s2"
 
@@ -108,7 +106,7 @@ def test_tev_v2_02_the_third_clan_is_one_rival_who_never_acts() -> None:
     game.map(settled=settled, temples=[(outer, ENEMY)], boats=[("s1", "whale")],
              held=[(outer, ENEMY)])  # fmt: skip
     assert taker(book_of(game.state), game.state, outer) == ""
-    game.play(replace_card())
+    game.play(smiting())
     game.give(c.Smite((f"{ENEMY} {outer}",)))
     assert "to the box" in " ".join(game.told)
     assert game.state.holder(outer) == ENEMY

@@ -214,7 +214,7 @@ class TellFigure(Command, frozen=True, tag="tell_figure"):
     """A figure as it is printed on the components, by its key ("raid.era_2"). With what something
     lets one do ("gods.3.act") goes how much, empty where nothing is printed."""
 
-    key: str
+    figure: str
     value: str
     amount: str = ""
 

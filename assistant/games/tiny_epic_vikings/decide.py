@@ -139,8 +139,8 @@ def _(command: c.EnemyPlays, work: Work) -> None:
 @_decide.register
 def _(command: c.TellFigure, work: Work) -> None:
     before = len(work.events)
-    tell(work, command.key, command.value.strip())
-    kind, _, last = command.key.rpartition(".")
+    tell(work, command.figure, command.value.strip())
+    kind, _, last = command.figure.rpartition(".")
     if last == "act" and command.amount.strip():
         tell(work, f"{kind}.value", command.amount.strip())
     if len(work.events) == before:

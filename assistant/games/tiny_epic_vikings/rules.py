@@ -108,7 +108,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         tells a figure that nobody has told; the score keeper's counters are each seat's own."""
         seat = actor.seat
         if isinstance(command, c.TellFigure):
-            return seat is not None and any(one.key == command.key for one in sheet(state).asks)
+            return seat is not None and any(one.key == command.figure for one in sheet(state).asks)
         if isinstance(command, _OF_THE_ACTIVE):
             if state.place.stage is Stage.REVEAL:
                 return seat is not None

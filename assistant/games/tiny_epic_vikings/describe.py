@@ -38,7 +38,7 @@ from assistant.games.tiny_epic_vikings.work import book_of
 from assistant.words.text import Text, plural, text
 
 _WHY = {
-    "harvest": text("harvest"),
+    "harvest": text("harvest of resources"),
     "collect": text("collected"),
     "exchange": text("exchanged"),
     "bag": text("the favour card's bag"),
@@ -145,7 +145,7 @@ def _(event: e.CardPlayed, state: Vikings) -> Text:
     who = who_label(state, event.seat)
     if event.card is None:
         return text("{name} plays a card face down.", name=who)
-    return text("{name} plays {card}.", name=who, card=card_told(event.card))
+    return text("{name} plays a card: {card}.", name=who, card=card_told(event.card))
 
 
 @_told.register

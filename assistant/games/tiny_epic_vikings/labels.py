@@ -41,7 +41,7 @@ _RESOURCES = {
 _ACTS = {
     Act.SAIL: text("sail a boat"),
     Act.EXPLORE: text("explore with settlers"),
-    Act.HARVEST: text("harvest"),
+    Act.HARVEST: text("harvest of resources"),
     Act.BUILD: text("build"),
     Act.TEMPLE: text("explore with a temple"),
     Act.SMITE: text("smite settlers"),

@@ -1,0 +1,101 @@
+"""The diagram of the board: shapes around the towns of each region, and roads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from assistant.games.brian_boru.figures import Book
+
+Point: TypeAlias = tuple[float, float]
+"""x and y in units of the diagram."""
+
+ACROSS, DOWN = 10.0, 13.0
+"""Units of the diagram for one percent of the board's width and height: Ireland is tall."""
+
+
+class RegionShape(Struct, frozen=True):
+    """A region in the diagram: the corners around its towns, and where its name stands."""
+
+    region: str
+    corners: tuple[Point, ...]
+    name_at: Point
+
+
+class RoadLine(Struct, frozen=True):
+    """A road between two towns."""
+
+    a: int
+    b: int
+    ends: tuple[Point, Point]
+
+
+class Diagram(Struct, frozen=True):
+    """What is drawn of the board whoever holds it: left, top, width and height, then all of it."""
+
+    box: tuple[float, float, float, float]
+    regions: tuple[RegionShape, ...]
+    roads: tuple[RoadLine, ...]
+
+
+_MARGIN = 62.0
+
+
+def at(x: int, y: int) -> Point:
+    """Where a town lies, from its percent of width and height."""
+    return x * ACROSS, y * DOWN
+
+
+def diagram(book: Book) -> Diagram:
+    """The diagram that the figures give."""
+    spots = {number: at(town.x, town.y) for number, town in book.towns.items()}
+    left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
+    top, bottom = min(y for _, y in spots.values()), max(y for _, y in spots.values())
+    box = (
+        left - _MARGIN,
+        top - _MARGIN,
+        right - left + 2 * _MARGIN,
+        bottom - top + 2 * _MARGIN,
+    )
+    regions = tuple(
+        _shape(region, [spots[town.number] for town in book.of_region(region)])
+        for region in book.figures.regions
+    )
+    roads = tuple(
+        RoadLine(number, other, (spots[number], spots[other]))
+        for number, town in book.towns.items()
+        for other in sorted(town.roads)
+        if number < other
+    )
+    return Diagram(box, regions, roads)
+
+
+def _shape(region: str, spots: Sequence[Point]) -> RegionShape:
+    n = max(1, len(spots))
+    middle = (sum(x for x, _ in spots) / n, sum(y for _, y in spots) / n)
+    return RegionShape(region, hull(spots), middle)
+
+
+def hull(spots: Iterable[Point]) -> tuple[Point, ...]:
+    """The corners around points, by Andrew's monotone chain (A. M. Andrew, 1979)."""
+    ordered = sorted(set(spots))
+    if len(ordered) < 3:
+        return tuple(ordered)
+    return (*_chain(ordered), *_chain(ordered[::-1]))
+
+
+def _chain(ordered: Sequence[Point]) -> list[Point]:
+    """One side of the hull, without its last point."""
+    side: list[Point] = []
+    for spot in ordered:
+        while len(side) > 1 and _turn(side[-2], side[-1], spot) <= 0:
+            side.pop()
+        side.append(spot)
+    return side[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Positive where the way from a over b to c turns left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -45,15 +45,15 @@ def through_daria(table: Table) -> None:
     table.choose("2")
 
 
-def test_BB_X01_the_highest_card_of_the_colour_or_white_wins(example: Table) -> None:
+def test_bb_x01_the_highest_card_of_the_colour_or_white_wins(example: Table) -> None:
     assert example.state.winner == JERZY
 
 
-def test_BB_X02_cards_resolve_from_the_lowest(example: Table) -> None:
+def test_bb_x02_cards_resolve_from_the_lowest(example: Table) -> None:
     assert [one.seat for one in example.state.trick] == [KASIA, DARIA, JERZY, PIOTR]
 
 
-def test_BB_X03_coins_then_an_expansion_by_road(example: Table) -> None:
+def test_bb_x03_coins_then_an_expansion_by_road(example: Table) -> None:
     example.choose("1")
     assert example.player(KASIA).coins == 4 + 3
     # 24 is Jerzy's, and 25 or 36 lie beyond other towns.
@@ -64,14 +64,14 @@ def test_BB_X03_coins_then_an_expansion_by_road(example: Table) -> None:
     assert example.player(KASIA).coins == 2
 
 
-def test_BB_X04_two_invaders_and_two_that_are_bought(example: Table) -> None:
+def test_bb_x04_two_invaders_and_two_that_are_bought(example: Table) -> None:
     through_daria(example)
     assert example.player(DARIA).invaders == 2 + 2
     assert example.player(DARIA).coins == 1
     assert example.state.battle == 6
 
 
-def test_BB_X05_the_main_action_of_a_white_13(example: Table) -> None:
+def test_bb_x05_the_main_action_of_a_white_13(example: Table) -> None:
     coins = example.player(JERZY).coins
     through_daria(example)
     assert example.owner(RED_IN_CONNAUGHT) == JERZY
@@ -80,7 +80,7 @@ def test_BB_X05_the_main_action_of_a_white_13(example: Table) -> None:
 
 
 @pytest.mark.parametrize(("answer", "space", "coins"), [("1", 7, 1), ("0", 4, 3)])
-def test_BB_X06_an_occupied_space_is_bought_past_or_left(
+def test_bb_x06_an_occupied_space_is_bought_past_or_left(
     example: Table, answer: str, space: int, coins: int
 ) -> None:
     through_daria(example)
@@ -93,7 +93,7 @@ def test_BB_X06_an_occupied_space_is_bought_past_or_left(
     assert example.player(PIOTR).coins == coins
 
 
-def test_BB_X07_the_last_cards_are_discarded_and_the_upkeep_begins(example: Table) -> None:
+def test_bb_x07_the_last_cards_are_discarded_and_the_upkeep_begins(example: Table) -> None:
     through_daria(example)
     example.choose("2")
     example.choose("1")
@@ -102,7 +102,7 @@ def test_BB_X07_the_last_cards_are_discarded_and_the_upkeep_begins(example: Tabl
 
 
 @pytest.mark.parametrize(("people", "hand", "aside"), [(3, 8, 1), (4, 6, 1), (5, 5, 0)])
-def test_BB_X08_the_deal(people: int, hand: int, aside: int) -> None:
+def test_bb_x08_the_deal(people: int, hand: int, aside: int) -> None:
     table = Table(people)
     table.begin()
     table.give(c.ShowVikings(9))
@@ -113,7 +113,7 @@ def test_BB_X08_the_deal(people: int, hand: int, aside: int) -> None:
     assert people * hand + aside == len(BOOK.cards) == 25
 
 
-def test_BB_X09_tied_spoils_when_the_attack_is_repelled() -> None:
+def test_bb_x09_tied_spoils_when_the_attack_is_repelled() -> None:
     table = upkeep(Stage.BATTLE)
     table.discs({1: "s1", 2: "s2", 3: "s3"})
     table.all_have("invaders", 4, 4, 2)
@@ -124,7 +124,7 @@ def test_BB_X09_tied_spoils_when_the_attack_is_repelled() -> None:
     assert table.counts("renown") == [1, 1, 1]
 
 
-def test_BB_X10_a_raid_and_its_spoils() -> None:
+def test_bb_x10_a_raid_and_its_spoils() -> None:
     table = upkeep(Stage.BATTLE)
     table.at(Stage.BATTLE, battle=2)
     table.discs({1: "s1", 2: "s2", 3: "s3", 4: "s3"})
@@ -141,7 +141,7 @@ def test_BB_X10_a_raid_and_its_spoils() -> None:
     assert table.counts("invaders") == [0, 2, 1]
 
 
-def test_BB_X11_nobody_has_invaders_all_lose_a_town_of_their_choice() -> None:
+def test_bb_x11_nobody_has_invaders_all_lose_a_town_of_their_choice() -> None:
     table = upkeep(Stage.BATTLE)
     table.at(Stage.BATTLE, battle=3)
     table.discs({1: "s1", 2: "s1", 3: "s2", 4: "s2", 5: "s3", 6: "s3"})
@@ -155,7 +155,7 @@ def test_BB_X11_nobody_has_invaders_all_lose_a_town_of_their_choice() -> None:
     assert table.counts("renown") == [1, 1, 1]
 
 
-def test_BB_X12_the_most_discs_in_the_church() -> None:
+def test_bb_x12_the_most_discs_in_the_church() -> None:
     table = upkeep(Stage.CHURCH)
     table.at(Stage.CHURCH, marker="s3")
     table.discs({1: "s1", 2: "s1", 3: "s2", 5: "s3"})
@@ -169,7 +169,7 @@ def test_BB_X12_the_most_discs_in_the_church() -> None:
     assert sum(disc.monastery for disc in table.state.discs) == 1
 
 
-def test_BB_X13_tied_in_the_church() -> None:
+def test_bb_x13_tied_in_the_church() -> None:
     table = upkeep(Stage.CHURCH)
     table.discs({1: "s1", 3: "s2", 5: "s3"})
     table.all_have("church", 5, 5, 2)
@@ -180,7 +180,7 @@ def test_BB_X13_tied_in_the_church() -> None:
     assert table.state.marker == "s1"
 
 
-def test_BB_X14_a_monastery_makes_the_threshold() -> None:
+def test_bb_x14_a_monastery_makes_the_threshold() -> None:
     table = upkeep(Stage.REGIONS)
     table.discs({43: "s1", 44: "s2", 45: "s1"})
     table.give(c.GoOn())
@@ -192,7 +192,7 @@ def test_BB_X14_a_monastery_makes_the_threshold() -> None:
     assert "Munster opens: 5 towns, 5 are needed." in table.told
 
 
-def test_BB_X15_a_forced_coin_without_coins_costs_two_points() -> None:
+def test_bb_x15_a_forced_coin_without_coins_costs_two_points() -> None:
     table = acting()
     table.has("s1", coins=0)
     table.trick(8, 17, 1, 4, 7)
@@ -205,7 +205,7 @@ def test_BB_X15_a_forced_coin_without_coins_costs_two_points() -> None:
     assert table.player("s1").coins == 0
 
 
-def test_BB_X16_an_open_token_on_the_board_is_shared() -> None:
+def test_bb_x16_an_open_token_on_the_board_is_shared() -> None:
     table = Table(3)
     table.discs({26: "s1", 27: "s2"})
     table.claim("connaught")
@@ -216,14 +216,14 @@ def test_BB_X16_an_open_token_on_the_board_is_shared() -> None:
 @pytest.mark.parametrize(
     ("regions", "points"), [(2, 0), (4, 1), (5, 3), (6, 5), (7, 7), (8, 10)]
 )
-def test_BB_X17_points_for_regions(regions: int, points: int) -> None:
+def test_bb_x17_points_for_regions(regions: int, points: int) -> None:
     table = Table(3)
     one_each = (1, 8, 13, 17, 23, 26, 34, 43)
     table.discs(dict.fromkeys(one_each[:regions], "s1"))
     assert table.part("s1", "regions") == points
 
 
-def test_BB_X18_a_held_token_moves_only_to_who_has_more() -> None:
+def test_bb_x18_a_held_token_moves_only_to_who_has_more() -> None:
     table = upkeep(Stage.REGIONS)
     table.claim("connaught", seat="s1")
     table.discs({26: "s1", 27: "s2"})
@@ -235,7 +235,7 @@ def test_BB_X18_a_held_token_moves_only_to_who_has_more() -> None:
     assert table.state.claim("connaught").seat == "s2"
 
 
-def test_BB_X19_tied_for_most_coins_gives_nothing() -> None:
+def test_bb_x19_tied_for_most_coins_gives_nothing() -> None:
     table = Table(3)
     table.all_have("coins", 5, 5, 0)
     assert [table.part(seat, "coins") for seat in ("s1", "s2", "s3")] == [0, 0, 0]

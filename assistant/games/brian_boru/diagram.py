@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import hypot
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -40,7 +42,15 @@ class Diagram(Struct, frozen=True):
     roads: tuple[RoadLine, ...]
 
 
-_MARGIN = 62.0
+_MARGIN = 78.0
+_LETTER, _LINE = 7.6, 46.0
+"""Half a letter's width in a region's name, and the height that it wants to itself."""
+_TOWN = 32.0
+"""How much room a town wants beside a name."""
+_STEP, _AROUND = 9.0, 90.0
+"""How closely places for a name are tried, and how far outside its towns."""
+_ENOUGH = 1.1
+"""A name this free of towns, in its own widths and heights, is free enough."""
 
 
 def at(x: int, y: int) -> Point:
@@ -48,6 +58,7 @@ def at(x: int, y: int) -> Point:
     return x * ACROSS, y * DOWN
 
 
+@lru_cache
 def diagram(book: Book) -> Diagram:
     """The diagram that the figures give."""
     spots = {number: at(town.x, town.y) for number, town in book.towns.items()}
@@ -60,8 +71,13 @@ def diagram(book: Book) -> Diagram:
         bottom - top + 2 * _MARGIN,
     )
     regions = tuple(
-        _shape(region, [spots[town.number] for town in book.of_region(region)])
-        for region in book.figures.regions
+        _shape(
+            region,
+            figures.name,
+            [spots[town.number] for town in book.of_region(region)],
+            list(spots.values()),
+        )
+        for region, figures in book.figures.regions.items()
     )
     roads = tuple(
         RoadLine(number, other, (spots[number], spots[other]))
@@ -72,10 +88,40 @@ def diagram(book: Book) -> Diagram:
     return Diagram(box, regions, roads)
 
 
-def _shape(region: str, spots: Sequence[Point]) -> RegionShape:
-    n = max(1, len(spots))
-    middle = (sum(x for x, _ in spots) / n, sum(y for _, y in spots) / n)
-    return RegionShape(region, hull(spots), middle)
+def _shape(
+    region: str, name: str, own: Sequence[Point], spots: Sequence[Point]
+) -> RegionShape:
+    if not own:
+        return RegionShape(region, (), (0.0, 0.0))
+    return RegionShape(region, hull(own), _name_at(name, own, spots))
+
+
+def _name_at(name: str, own: Sequence[Point], spots: Sequence[Point]) -> Point:
+    """A place for a region's name that is free of towns, near the middle of its own."""
+    middle = (sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own))
+    wide = len(name) * _LETTER + _TOWN
+
+    def freedom(place: Point) -> float:
+        x, y = place
+        free = min(max(abs(x - a) / wide, abs(y - b) / _LINE) for a, b in spots)
+        return min(free, _ENOUGH) - hypot(x - middle[0], y - middle[1]) / 1000
+
+    xs, ys = [x for x, _ in own], [y for _, y in own]
+    return max(
+        (
+            (x, y)
+            for x in _between(
+                max(min(xs) - _AROUND, min(x for x, _ in spots) - _MARGIN + wide),
+                min(max(xs) + _AROUND, max(x for x, _ in spots) + _MARGIN - wide),
+            )
+            for y in _between(min(ys) - _AROUND, max(ys) + _AROUND)
+        ),
+        key=freedom,
+    )
+
+
+def _between(least: float, most: float) -> list[float]:
+    return [least + _STEP * n for n in range(int((most - least) / _STEP) + 1)]
 
 
 def hull(spots: Iterable[Point]) -> tuple[Point, ...]:

@@ -101,13 +101,13 @@ def _at_stage(book: Book, state: BrianBoru) -> Text:
         case Stage.CARDS:
             return _cards(book, state)
         case Stage.MARRIAGE:
-            return text("Marriage: look at what comes of it, then press next.")
+            return text("Marriage: check what comes, then next.")
         case Stage.BATTLE:
-            return text("Battle: look at what comes of it, then press next.")
+            return text("Battle: check what comes, then next.")
         case Stage.CHURCH:
-            return text("Church: look at what comes of it, then press next.")
+            return text("Church: check what comes, then next.")
         case _:
-            return text("Regions: look at what comes of it, then press next.")
+            return text("Regions: check what comes, then next.")
 
 
 def _preparation(state: BrianBoru) -> Text:

@@ -94,6 +94,7 @@ class SheetPlayer(Struct, frozen=True):
     monasteries: int
     regions: int
     tokens: int
+    cards: int
     married: Text | None
     counters: tuple[SheetCounter, ...]
 
@@ -238,6 +239,7 @@ def _player(book: Book, state: BrianBoru, player: Player) -> SheetPlayer:
         sum(disc.monastery for disc in discs),
         len(regions_of(book, state, player.seat)),
         sum(claim.seat == player.seat for claim in state.claims),
+        player.cards,
         married(book, state, player) if player.cards else None,
         tuple(
             SheetCounter(one, counter_label(one), counted(player, one), most_counted(book, one))

@@ -50,17 +50,16 @@ _SUITS: Mapping[Suit, Text] = {
     Suit.WHITE: text("white card"),
 }
 
-_TOWNS: Mapping[Suit, Text] = {
-    Suit.RED: text("red"),
-    Suit.BLUE: text("blue"),
-    Suit.YELLOW: text("yellow"),
-    Suit.WHITE: text("white"),
+_LEADS: Mapping[Suit, Text] = {
+    Suit.RED: text("red or white"),
+    Suit.BLUE: text("blue or white"),
+    Suit.YELLOW: text("yellow or white"),
 }
 
 
-def suit_label(suit: Suit) -> Text:
-    """A colour of towns and cards."""
-    return _TOWNS[suit]
+def lead_label(suit: Suit) -> Text:
+    """The colours of which a card can win a town of this one."""
+    return _LEADS[suit]
 
 
 def card_label(book: Book, card: int) -> Text:
@@ -74,14 +73,16 @@ def region_name(book: Book, region: str) -> str:
 
 
 def town_label(book: Book, town: int) -> Text:
-    """A town by its number, region and colour."""
+    """A town by its colour, number and region."""
     known = book.towns[town]
-    return text(
-        "town {n} ({region}, {colour})",
-        n=town,
-        region=region_name(book, known.region),
-        colour=_TOWNS[known.suit],
-    )
+    region = region_name(book, known.region)
+    match known.suit:
+        case Suit.RED:
+            return text("red town {n} ({region})", n=town, region=region)
+        case Suit.BLUE:
+            return text("blue town {n} ({region})", n=town, region=region)
+        case _:
+            return text("yellow town {n} ({region})", n=town, region=region)
 
 
 def marriage_label(book: Book, card: str) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import UPKEEP, Stage
-from assistant.games.brian_boru.labels import seat_name, seat_names, suit_label
+from assistant.games.brian_boru.labels import lead_label, seat_name, seat_names
 from assistant.games.brian_boru.questions import question
 from assistant.games.brian_boru.rounds import hand_now
 from assistant.games.brian_boru.scoring import winners
@@ -142,9 +142,9 @@ def _cards(book: Book, state: BrianBoru) -> Text:
     town = state.town
     if not state.trick and town is not None:
         return text(
-            "{name} plays the first card: {colour} or white.",
+            "{name} plays the first card: {colours}.",
             name=seat_name(state, state.marker),
-            colour=suit_label(book.towns[town].suit),
+            colours=lead_label(book.towns[town].suit),
         )
     return text("Cards awaited: {names}.", names=seat_names(state, waiting))
 
@@ -167,8 +167,8 @@ def sentence_active(book: Book, state: BrianBoru) -> Text:
         case Stage.CARDS if state.trick:
             return text("Play any card: tap its number.")
         case Stage.CARDS if state.town is not None:
-            colour = suit_label(book.towns[state.town].suit)
-            return text("Play a card, {colour} or white: tap its number.", colour=colour)
+            colours = lead_label(book.towns[state.town].suit)
+            return text("Play a card, {colours}: tap its number.", colours=colours)
         case _:
             return sentence(book, state)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Lead, Stage, Suit, TownWhy
-from assistant.games.brian_boru.labels import suit_label, town_label
+from assistant.games.brian_boru.labels import lead_label, town_label
 from assistant.games.brian_boru.state import BrianBoru, Played
 from assistant.games.brian_boru.steps import ChooseAction, DoIcons, EndAction
 from assistant.games.brian_boru.work import Work
@@ -124,9 +124,9 @@ def _check_lead(work: Work, seat: str, card: int) -> None:
     work.forbid(
         not fits(book, card, town),
         text(
-            "{town} is {colour}: the first card must be of that colour, or white.",
+            "{town}: the first card must be {colours}.",
             town=town_label(book, town),
-            colour=suit_label(book.towns[town].suit),
+            colours=lead_label(book.towns[town].suit),
         ),
         RULE_LEAD,
     )

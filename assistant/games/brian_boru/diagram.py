@@ -18,6 +18,10 @@ ACROSS, DOWN = 10.0, 13.0
 """Units of the diagram for one percent of the board's width and height: Ireland is tall."""
 
 
+_Name: TypeAlias = tuple[Point, float]
+"""Where a region's name stands, and half its width."""
+
+
 class RegionShape(Struct, frozen=True):
     """A region in the diagram: the corners around its towns, and where its name stands."""
 
@@ -70,49 +74,49 @@ def diagram(book: Book) -> Diagram:
         right - left + 2 * _MARGIN,
         bottom - top + 2 * _MARGIN,
     )
-    regions = tuple(
-        _shape(
-            region,
-            figures.name,
-            [spots[town.number] for town in book.of_region(region)],
-            list(spots.values()),
-        )
-        for region, figures in book.figures.regions.items()
-    )
+    named: list[_Name] = []
+    regions = []
+    for region, figures in book.figures.regions.items():
+        own = [spots[town.number] for town in book.of_region(region)]
+        if own:
+            where = _name_at(figures.name, own, list(spots.values()), named)
+            named.append((where, _half_width(figures.name)))
+            regions.append(RegionShape(region, hull(own), where))
     roads = tuple(
         RoadLine(number, other, (spots[number], spots[other]))
         for number, town in book.towns.items()
         for other in sorted(town.roads)
         if number < other
     )
-    return Diagram(box, regions, roads)
+    return Diagram(box, tuple(regions), roads)
 
 
-def _shape(
-    region: str, name: str, own: Sequence[Point], spots: Sequence[Point]
-) -> RegionShape:
-    if not own:
-        return RegionShape(region, (), (0.0, 0.0))
-    return RegionShape(region, hull(own), _name_at(name, own, spots))
+def _half_width(name: str) -> float:
+    return len(name) * _LETTER
 
 
-def _name_at(name: str, own: Sequence[Point], spots: Sequence[Point]) -> Point:
-    """A place for a region's name that is free of towns, near the middle of its own."""
+def _name_at(
+    name: str, own: Sequence[Point], spots: Sequence[Point], named: Sequence[_Name]
+) -> Point:
+    """A place for a region's name, free of towns and other names, near the middle of its own."""
     middle = (sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own))
-    wide = len(name) * _LETTER + _TOWN
+    half = _half_width(name)
+    taken = [(spot, _TOWN) for spot in spots] + list(named)
 
     def freedom(place: Point) -> float:
         x, y = place
-        free = min(max(abs(x - a) / wide, abs(y - b) / _LINE) for a, b in spots)
+        free = min(
+            max(abs(x - at[0]) / (half + wide), abs(y - at[1]) / _LINE) for at, wide in taken
+        )
         return min(free, _ENOUGH) - hypot(x - middle[0], y - middle[1]) / 1000
 
+    left, right = min(x for x, _ in spots) - _MARGIN, max(x for x, _ in spots) + _MARGIN
     xs, ys = [x for x, _ in own], [y for _, y in own]
     return max(
         (
             (x, y)
             for x in _between(
-                max(min(xs) - _AROUND, min(x for x, _ in spots) - _MARGIN + wide),
-                min(max(xs) + _AROUND, max(x for x, _ in spots) + _MARGIN - wide),
+                max(min(xs) - _AROUND, left + half), min(max(xs) + _AROUND, right - half)
             )
             for y in _between(min(ys) - _AROUND, max(ys) + _AROUND)
         ),

@@ -22,14 +22,14 @@ _NOBODY = Moment(0.0, 0, Actor(Role.HOST, ""))
 def plan(book: Book, state: BrianBoru) -> tuple[Text, ...]:
     """Every reward, loss and tie of the step that is on; answers that people give stand open.
 
-    Once it has happened, what is still to be answered. The score keeper is told of regions only.
+    While somebody answers: what is asked after that. The score keeper is told of regions only.
     """
     if state.over or not state.in_upkeep:
         return ()
     if state.depth is Depth.KEEPER and state.stage is not Stage.REGIONS:
         return ()
     if state.todo:
-        return tuple(_to_come(book, state, step) for step in state.todo)
+        return tuple(_to_come(book, state, step) for step in state.todo[1:])
     work = Work(book, state, _NOBODY)
     STEPS[state.stage](work)
     lines: list[Text] = []

@@ -11,7 +11,15 @@ from assistant.games.brian_boru.kinds import Counter, Side, Stage, Suit
 from assistant.games.brian_boru.rounds import cards_left
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import fits, next_to_start, still_to_play
-from assistant.games.sitting import Depth
+from assistant.games.sitting import (
+    Depth,
+    GiveTurn,
+    LeaveSeat,
+    Pause,
+    ReturnSeat,
+    SetDepth,
+    Unpause,
+)
 
 _ALL = 25
 
@@ -41,7 +49,7 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
     """The next move of whoever is awaited."""
     book = rules.book
     if state.paused:
-        return c.Unpause()
+        return Unpause()
     choices = rules.choices(state)
     if choices:
         choice = luck.choice(choices)
@@ -60,7 +68,7 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
                 return c.ShowVikings(luck.randint(6, 14))
             return c.ShowMarriage(luck.choice(cards_left(book, state)))
         case Stage.DRAFT:
-            left = [seat for seat in state.playing() if seat not in state.place.kept]
+            left = [seat for seat in state.present() if seat not in state.place.kept]
             return luck.choice((c.GoOn(), c.KeepCards(luck.choice(left))))
         case Stage.TOWN:
             return c.ChooseTown(_town(rules, state, hands, luck, free))
@@ -109,15 +117,15 @@ def anything(rules: BrianBoruRules, state: BrianBoru, luck: Random) -> Any:
             c.KeepCards(seat),
             c.GoOn(),
             c.SettleRegions(),
-            c.EndTricks() if luck.random() < 0.1 else c.Pause(),
+            c.EndTricks() if luck.random() < 0.1 else Pause(),
             c.Adjust(seat, luck.choice(list(Counter)), luck.randint(-3, 3)),
             c.SetTown(town, luck.choice(("", seat)), luck.random() < 0.2, luck.random() < 0.2),
             c.SetClaim(luck.choice(regions), luck.random() < 0.5, luck.choice(("", seat))),
             c.SetPrincess(luck.choice(list(Side)), luck.choice(("", seat))),
             c.SetBattle(luck.randint(0, 12)),
-            c.GiveTurn(seat),
-            c.LeaveSeat(seat) if luck.random() < 0.15 else c.ReturnSeat(seat),
-            c.SetDepth(luck.choice(list(Depth))) if luck.random() < 0.2 else c.Unpause(),
+            GiveTurn(seat),
+            LeaveSeat(seat) if luck.random() < 0.15 else ReturnSeat(seat),
+            SetDepth(luck.choice(list(Depth))) if luck.random() < 0.2 else Unpause(),
             c.Overrule(c.PlayCard(luck.randint(1, 25), seat)),
             c.Overrule(c.ChooseTown(town, seat)),
         )

@@ -7,6 +7,7 @@ import pytest
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.steps import DoIcons
+from assistant.games.sitting import GiveTurn
 from tests.brian_boru.table import BOOK, Table, acting, upkeep
 
 KASIA, DARIA, JERZY, PIOTR = "s1", "s2", "s3", "s4"
@@ -17,7 +18,7 @@ RED_IN_CONNAUGHT = 31
 def example() -> Table:
     """The example of the action phase: the last trick, Daria leads to a red town."""
     table = acting()
-    table.give(c.GiveTurn(DARIA))
+    table.give(GiveTurn(DARIA))
     place = table.state.place
     table.at(Stage.TOWN, battle=10, place=type(place)(place.turn, 1, Stage.TOWN, True, trick=5))
     table.has(KASIA, coins=4, track=6)

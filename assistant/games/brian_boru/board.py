@@ -7,29 +7,23 @@ from collections.abc import Iterable
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Side
 from assistant.games.brian_boru.labels import PRINCESS, marriage_label, region_name, side_label
-from assistant.games.brian_boru.scoring import FinalPoints, TokenPoints, final_points, places
+from assistant.games.brian_boru.scoring import FinalPoints, TokenPoints, final_points, tie_breaks
 from assistant.games.brian_boru.state import BrianBoru, Player
 from assistant.games.listing import listed
-from assistant.words.score import Fact, Part, Scoreboard, SeatScore
+from assistant.games.sitting import scoreboard_of
+from assistant.words.score import Fact, Part, Scoreboard
 from assistant.words.text import Text, plural, text
 
 
 def scoreboard(book: Book, state: BrianBoru) -> Scoreboard:
     """All seats with the final scoring as it would be now."""
-    rank = places(book, state)
-    rows = []
-    for player in state.players:
-        points = final_points(book, state, player.seat)
-        rows.append(
-            SeatScore(
-                player.seat,
-                points.total,
-                rank.get(player.seat),
-                _parts(book, points),
-                _facts(book, state, player),
-            )
-        )
-    return Scoreboard(tuple(rows), final=state.over)
+    points = {one.seat: final_points(book, state, one.seat) for one in state.players}
+    return scoreboard_of(
+        state,
+        {seat: _parts(book, its) for seat, its in points.items()},
+        {one.seat: _facts(book, state, one) for one in state.players},
+        tie_breaks(state),
+    )
 
 
 def _parts(book: Book, points: FinalPoints) -> tuple[Part, ...]:

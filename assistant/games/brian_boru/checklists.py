@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Icon
-from assistant.games.brian_boru.labels import coins_label, run_label, seat_name
+from assistant.games.brian_boru.labels import coins_label, run_label
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.words.text import Text, plural, text
 
@@ -29,7 +29,7 @@ def set_up_list(book: Book, state: BrianBoru) -> tuple[Text, ...]:
                "into the box unseen.", above),
         text("Shuffle the viking cards and put them face down by the battle area."),
         text("Put the action cards beside the board."),
-        text("{name} takes the marker of the active town.", name=seat_name(state, state.first)),
+        text("{name} takes the marker of the active town.", name=state.name(state.first)),
         text("Clockwise from there everybody puts a disc on a town, in a region without anybody "
              "else's."),
     )  # fmt: skip

@@ -6,17 +6,7 @@ from typing import TypeAlias
 
 from assistant.games.brian_boru.kinds import Counter, Side
 from assistant.games.sitting import Choose as Choose
-from assistant.games.sitting import (
-    EndGame,
-    GiveTurn,
-    LeaveSeat,
-    Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
-    Unpause,
-)
+from assistant.games.sitting import EndGame, GiveTurn, Overruling, SittingCommand
 from assistant.games.sitting import SetDepth as SetDepth
 from assistant.rules import Command
 
@@ -118,7 +108,6 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 BrianBoruCommand: TypeAlias = (
     ChooseTown | ShowVikings | ShowMarriage | KeepCards | PlayCard | GoOn | SettleRegions
-    | EndTricks | Choose | Adjust | SetTown | SetClaim | SetPrincess | SetBattle | SetDepth
-    | GiveTurn | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat
-    | RenameSeat
+    | EndTricks | Choose | Adjust | SetTown | SetClaim | SetPrincess | SetBattle | Overrule
+    | SittingCommand
 )  # fmt: skip

@@ -72,7 +72,7 @@ def _(command: c.ShowMarriage, work: Work) -> None:
 
 @_decide.register
 def _(command: c.KeepCards, work: Work) -> None:
-    rounds.keep_cards(work, _seat(work, command.seat))
+    rounds.keep_cards(work, command.seat)
 
 
 @_decide.register

@@ -17,8 +17,6 @@ from assistant.games.brian_boru.labels import (
     points_label,
     region_name,
     run_label,
-    seat_name,
-    seat_names,
     side_label,
     taken_label,
     town_label,
@@ -64,7 +62,7 @@ def _(event: e.TodoSet, state: BrianBoru, book: Book) -> Text | None:
 @_describe.register
 def _(event: e.Picked, state: BrianBoru, book: Book) -> Text | None:
     """What is declined; of everything else the line follows."""
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.option == NO_MORE:
         return text("{name} buys no more.", name=name)
     return text("{name} does not expand.", name=name) if event.option == NONE else None
@@ -72,7 +70,7 @@ def _(event: e.Picked, state: BrianBoru, book: Book) -> Text | None:
 
 @_describe.register
 def _(event: e.TownTaken, state: BrianBoru, book: Book) -> Text:
-    name, town = seat_name(state, event.seat), town_label(book, event.town)
+    name, town = state.name(event.seat), town_label(book, event.town)
     match event.why:
         case TownWhy.START:
             return text("{name} begins in {town}.", name=name, town=town)
@@ -110,7 +108,7 @@ def _(event: e.MarriageShown, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.CardsKept, state: BrianBoru, book: Book) -> Text:
-    return text("{name} has kept cards.", name=seat_name(state, event.seat))
+    return text("{name} has kept cards.", name=state.name(event.seat))
 
 
 @_describe.register
@@ -142,22 +140,22 @@ def _(event: e.StageReached, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.TownChosen, state: BrianBoru, book: Book) -> Text:
-    name, town = seat_name(state, event.seat), town_label(book, event.town)
+    name, town = state.name(event.seat), town_label(book, event.town)
     return text("{name} chooses {town}.", name=name, town=town)
 
 
 @_describe.register
 def _(event: e.CardPlayed, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     return text("{name} plays {card}.", name=name, card=card_label(book, event.card))
 
 
 @_describe.register
 def _(event: e.TrickDecided, state: BrianBoru, book: Book) -> Text:
-    order = seat_names(state, event.order)
+    order = state.names(event.order)
     if event.winner is None:
         return text("Nobody wins the trick. In order: {names}.", names=order)
-    winner = seat_name(state, event.winner)
+    winner = state.name(event.winner)
     return text("{name} wins the trick. In order: {names}.", name=winner, names=order)
 
 
@@ -167,7 +165,7 @@ def _(event: e.ActionChosen, state: BrianBoru, book: Book) -> Text:
     icons = card.others[event.action - 1] if event.action else card.main
     return text(
         "{name}, {card}: {action}.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         card=card_label(book, event.card),
         action=action_label(book, icons),
     )
@@ -175,7 +173,7 @@ def _(event: e.ActionChosen, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.Gained, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     gains = [points_label(event.points)] if event.points else []
     for icon, n in ((Icon.COIN, event.coins), (Icon.RENOWN, event.renown)):
         if n:
@@ -193,7 +191,7 @@ def _(event: e.Gained, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.Forced, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.coins:
         return text("{name} pays {what}.", name=name, what=coins_label(event.coins))
     if event.points:
@@ -204,7 +202,7 @@ def _(event: e.Forced, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.Taken, state: BrianBoru, book: Book) -> Text:
-    name, what = seat_name(state, event.seat), taken_label(event.icon, event.n)
+    name, what = state.name(event.seat), taken_label(event.icon, event.n)
     if event.cost:
         cost = coins_label(event.cost)
         return text("{name} pays {cost}: {what} more.", name=name, cost=cost, what=what)
@@ -213,7 +211,7 @@ def _(event: e.Taken, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.FellBack, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.track == 0:
         return text("The space is taken: {name} falls back to the start.", name=name)
     return text(
@@ -223,7 +221,7 @@ def _(event: e.FellBack, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.NothingThere, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     match event.missing:
         case Missing.INVADERS:
             return text("{name}: the battle area is empty.", name=name)
@@ -248,9 +246,9 @@ def _(event: e.VikingsLeft, state: BrianBoru, book: Book) -> Text:
     owner = disc.seat if disc else event.seat
     return text(
         "{name} lets the Vikings leave {town}; it is {owner}'s again.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         town=town_label(book, event.town),
-        owner=seat_name(state, owner),
+        owner=state.name(owner),
     )
 
 
@@ -268,7 +266,7 @@ def _(event: e.TrickDropped, state: BrianBoru, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.MarkerGiven, state: BrianBoru, book: Book) -> Text:
-    return text("{name} has the marker now.", name=seat_name(state, event.seat))
+    return text("{name} has the marker now.", name=state.name(event.seat))
 
 
 @_describe.register
@@ -285,7 +283,7 @@ def _(event: e.GameEnded, state: BrianBoru, book: Book) -> Text:
 def _(event: e.Adjusted, state: BrianBoru, book: Book) -> Text:
     return text(
         "{name}: {counter} {by}, now {value}.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         counter=counter_label(event.counter),
         by=signed(event.by),
         value=event.value,
@@ -297,7 +295,7 @@ def _(event: e.TownSet, state: BrianBoru, book: Book) -> Text:
     town = town_label(book, event.town)
     if event.seat is None:
         return text("By hand: {town} is free.", town=town)
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.vikings:
         return text("By hand: the Vikings hold {town} of {name}.", town=town, name=name)
     if event.monastery:
@@ -309,7 +307,7 @@ def _(event: e.TownSet, state: BrianBoru, book: Book) -> Text:
 def _(event: e.ClaimSet, state: BrianBoru, book: Book) -> Text:
     region = region_name(book, event.claim.region)
     if event.claim.seat is not None:
-        name = seat_name(state, event.claim.seat)
+        name = state.name(event.claim.seat)
         return text("By hand: {name} has the token of {region}.", name=name, region=region)
     if event.claim.open:
         return text("By hand: the token of {region} is open on the board.", region=region)
@@ -320,7 +318,7 @@ def _(event: e.ClaimSet, state: BrianBoru, book: Book) -> Text:
 def _(event: e.PrincessSet, state: BrianBoru, book: Book) -> Text:
     if event.seat is None:
         return text("By hand: nobody has the Princess of Denmark.")
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     side = side_label(event.side)
     return text("By hand: {name} has the Princess of Denmark: {side}.", name=name, side=side)
 

@@ -13,8 +13,6 @@ from assistant.games.brian_boru.labels import (
     points_label,
     region_name,
     run_label,
-    seat_name,
-    seat_names,
     side_label,
     town_label,
 )
@@ -32,7 +30,7 @@ def describe_upkeep(event: e.BrianBoruEvent, state: BrianBoru, book: Book) -> Te
 def _(event: e.Married, state: BrianBoru, book: Book) -> Text:
     return text(
         "{name} is highest (space {space}), takes {card} and goes back to the start.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         space=event.space,
         card=marriage_label(book, event.card),
     )
@@ -50,7 +48,7 @@ def _(event: e.NobodyMarried, state: BrianBoru, book: Book) -> Text:
 
 @describe_upkeep.register
 def _(event: e.Allied, state: BrianBoru, book: Book) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.side is Side.SPURNED:
         points = points_label(event.points)
         return text("{name} spurns the Princess of Denmark: {points}.", name=name, points=points)
@@ -66,7 +64,7 @@ def _(event: e.Repelled, state: BrianBoru, book: Book) -> Text:
 @describe_upkeep.register
 def _(event: e.Raided, state: BrianBoru, book: Book) -> Text:
     raid = plural("{n} invader is left.", "{n} invaders are left.", event.left)
-    losers = seat_names(state, event.losers)
+    losers = state.names(event.losers)
     if event.leader is None:
         return text(
             "{raid} Fewest: {losers}. Several have most, so who loses a town picks it.",
@@ -77,7 +75,7 @@ def _(event: e.Raided, state: BrianBoru, book: Book) -> Text:
         "{raid} Fewest: {losers}. {name} has most and picks what they lose.",
         raid=raid,
         losers=losers,
-        name=seat_name(state, event.leader),
+        name=state.name(event.leader),
     )
 
 
@@ -85,7 +83,7 @@ def _(event: e.Raided, state: BrianBoru, book: Book) -> Text:
 def _(event: e.TownLost, state: BrianBoru, book: Book) -> Text:
     town = town_label(book, event.town)
     return text(
-        "{name} loses {town} to the Vikings.", name=seat_name(state, event.seat), town=town
+        "{name} loses {town} to the Vikings.", name=state.name(event.seat), town=town
     )
 
 
@@ -93,7 +91,7 @@ def _(event: e.TownLost, state: BrianBoru, book: Book) -> Text:
 def _(event: e.SpoilsWon, state: BrianBoru, book: Book) -> Text:
     return text(
         "Spoils: {name} has most invaders ({n}): {renown}, then {points}, and gives all back.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         n=event.returned,
         renown=run_label(Icon.RENOWN, event.renown, 0),
         points=points_label(event.points),
@@ -104,7 +102,7 @@ def _(event: e.SpoilsWon, state: BrianBoru, book: Book) -> Text:
 def _(event: e.SpoilsShared, state: BrianBoru, book: Book) -> Text:
     return text(
         "Spoils: most invaders now: {names}. {points} each, and {n} back.",
-        names=seat_names(state, event.seats),
+        names=state.names(event.seats),
         points=points_label(event.points),
         n=event.returned,
     )
@@ -114,7 +112,7 @@ def _(event: e.SpoilsShared, state: BrianBoru, book: Book) -> Text:
 def _(event: e.ChurchWon, state: BrianBoru, book: Book) -> Text:
     return text(
         "Church: {name} has most discs ({n}): a monastery, the marker, and all discs back.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         n=event.returned,
     )
 
@@ -123,7 +121,7 @@ def _(event: e.ChurchWon, state: BrianBoru, book: Book) -> Text:
 def _(event: e.ChurchShared, state: BrianBoru, book: Book) -> Text:
     return text(
         "Church: most discs now: {names}. {points} each, and {n} back.",
-        names=seat_names(state, event.seats),
+        names=state.names(event.seats),
         points=points_label(event.points),
         n=event.returned,
     )
@@ -131,7 +129,7 @@ def _(event: e.ChurchShared, state: BrianBoru, book: Book) -> Text:
 
 @describe_upkeep.register
 def _(event: e.RewardSkipped, state: BrianBoru, book: Book) -> Text:
-    names = seat_names(state, event.seats)
+    names = state.names(event.seats)
     if event.stage is Stage.MARRIAGE:
         return text("Tied on space {n}: {names}. Nobody takes the card.", n=event.n, names=names)
     if event.stage is Stage.BATTLE:
@@ -153,7 +151,7 @@ def _(event: e.RewardSkipped, state: BrianBoru, book: Book) -> Text:
 
 @describe_upkeep.register
 def _(event: e.MonasteryBuilt, state: BrianBoru, book: Book) -> Text:
-    name, town = seat_name(state, event.seat), town_label(book, event.town)
+    name, town = state.name(event.seat), town_label(book, event.town)
     if event.returned:
         return plural(
             "{name} builds a monastery at {town} and takes {n} disc back.",
@@ -188,7 +186,7 @@ def _(event: e.ClaimMoved, state: BrianBoru, book: Book) -> Text:
             region=region,
             towns=towns,
         )
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     if event.was is None:
         return text("{region}: {name} takes the token ({towns}).", region=region, name=name,
                     towns=towns)  # fmt: skip
@@ -196,7 +194,7 @@ def _(event: e.ClaimMoved, state: BrianBoru, book: Book) -> Text:
         "{region}: {name} takes the token from {other} ({towns}).",
         region=region,
         name=name,
-        other=seat_name(state, event.was),
+        other=state.name(event.was),
         towns=towns,
     )
 
@@ -218,5 +216,5 @@ def _(event: e.ClaimStays, state: BrianBoru, book: Book) -> Text:
         region=region,
         towns=towns,
         names=names,
-        name=seat_name(state, at),
+        name=state.name(at),
     )

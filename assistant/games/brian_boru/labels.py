@@ -167,19 +167,9 @@ def action_label(book: Book, icons: Iterable[Icon]) -> Text:
     return listed(run_label(icon, len(tuple(run)), expansion) for icon, run in groupby(icons))
 
 
-def seat_name(state: BrianBoru, seat: str) -> str:
-    """The name of a seat."""
-    return state.seat(seat).name
-
-
-def seat_names(state: BrianBoru, seats: Iterable[str]) -> str:
-    """Names of several seats."""
-    return ", ".join(seat_name(state, seat) for seat in seats)
-
-
 def owner_names(state: BrianBoru, owners: Iterable[str]) -> Text:
     """Names of owners of towns, the Vikings among them."""
     return listed(
-        text("{name}", name=seat_name(state, owner)) if owner else text("the Vikings")
+        text("{name}", name=state.name(owner)) if owner else text("the Vikings")
         for owner in owners
     )

@@ -7,7 +7,7 @@ from assistant.games.brian_boru.describe import describe
 from assistant.games.brian_boru.evolve import evolve
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Stage, TownWhy
-from assistant.games.brian_boru.labels import region_name, seat_name
+from assistant.games.brian_boru.labels import region_name
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.upkeep import STEPS
 from assistant.games.brian_boru.work import Work
@@ -45,7 +45,7 @@ def plan(book: Book, state: BrianBoru) -> tuple[Text, ...]:
 
 def _to_come(book: Book, state: BrianBoru, step: s.Step) -> Text:
     """What a question of the upkeep will be about."""
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     match step:
         case s.TakeTown(why=TownWhy.MARRIAGE, region=region):
             where = region_name(book, region)
@@ -58,7 +58,7 @@ def _to_come(book: Book, state: BrianBoru, step: s.Step) -> Text:
             return text(
                 "{name} picks the town that {loser} loses.",
                 name=name,
-                loser=seat_name(state, loser),
+                loser=state.name(loser),
             )
         case s.BuildMonastery(returns=True):
             n = state.player(step.seat).church

@@ -15,7 +15,6 @@ from assistant.games.brian_boru.labels import (
     coins_label,
     points_label,
     region_name,
-    seat_name,
     side_label,
     taken_label,
     town_label,
@@ -78,7 +77,7 @@ def _(step: s.ChooseAction, book: Book, state: BrianBoru) -> Choice | None:
     card = book.cards[step.card]
     sentence = text(
         "{name}: which action of the {card}?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         card=card_label(book, step.card),
     )
     options = (
@@ -95,7 +94,7 @@ def _(step: s.BuyMore, book: Book, state: BrianBoru) -> Choice | None:
     price = book.figures.prices.more
     sentence = text(
         "{name}: more of it, for {price} each?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         price=coins_label(price),
     )
     options = [
@@ -134,7 +133,7 @@ def _(step: s.Expand, book: Book, state: BrianBoru) -> Choice | None:
         return None
     sentence = text(
         "{name}: a town by road for {cost}?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         cost=coins_label(book.figures.prices.expansion),
     )
     options = (Option(NONE, text("no expansion")), *_towns(book, towns))
@@ -144,7 +143,7 @@ def _(step: s.Expand, book: Book, state: BrianBoru) -> Choice | None:
 @question.register
 def _(step: s.FreeTown, book: Book, state: BrianBoru) -> Choice | None:
     sentence = text(
-        "{name}: which town do the Vikings leave?", name=seat_name(state, step.seat)
+        "{name}: which town do the Vikings leave?", name=state.name(step.seat)
     )
     options = (
         Option(
@@ -152,7 +151,7 @@ def _(step: s.FreeTown, book: Book, state: BrianBoru) -> Choice | None:
             text(
                 "{town}, then {name}'s",
                 town=town_label(book, disc.town),
-                name=seat_name(state, disc.seat),
+                name=state.name(disc.seat),
             ),
         )
         for disc in state.discs
@@ -163,7 +162,7 @@ def _(step: s.FreeTown, book: Book, state: BrianBoru) -> Choice | None:
 
 @question.register
 def _(step: s.TakeTown, book: Book, state: BrianBoru) -> Choice | None:
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     if step.region:
         sentence = text(
             "{name}: which town in {region}?", name=name, region=region_name(book, step.region)
@@ -180,7 +179,7 @@ def _(step: s.TakeTown, book: Book, state: BrianBoru) -> Choice | None:
 
 @question.register
 def _(step: s.ChooseAlliance, book: Book, state: BrianBoru) -> Choice | None:
-    sentence = text("{name}: what of the Princess?", name=seat_name(state, step.seat))
+    sentence = text("{name}: what of the Princess?", name=state.name(step.seat))
     notes = {
         Side.MILITARY: text("towns of the Vikings count as yours for claim tokens"),
         Side.TRADE: text("towns of the Vikings count as yours for the number of regions"),
@@ -192,13 +191,13 @@ def _(step: s.ChooseAlliance, book: Book, state: BrianBoru) -> Choice | None:
 
 @question.register
 def _(step: s.LoseTown, book: Book, state: BrianBoru) -> Choice | None:
-    loser = seat_name(state, step.loser)
+    loser = state.name(step.loser)
     if step.seat == step.loser:
         sentence = text("{name}: which of your towns do the Vikings take?", name=loser)
     else:
         sentence = text(
             "{name}: which town does {loser} lose to the Vikings?",
-            name=seat_name(state, step.seat),
+            name=state.name(step.seat),
             loser=loser,
         )
     towns = (disc.town for disc in state.discs_of(step.loser))
@@ -207,6 +206,6 @@ def _(step: s.LoseTown, book: Book, state: BrianBoru) -> Choice | None:
 
 @question.register
 def _(step: s.BuildMonastery, book: Book, state: BrianBoru) -> Choice | None:
-    sentence = text("{name}: where does the monastery stand?", name=seat_name(state, step.seat))
+    sentence = text("{name}: where does the monastery stand?", name=state.name(step.seat))
     towns = (disc.town for disc in state.discs_of(step.seat) if not disc.monastery)
     return _choice(step.seat, sentence, _towns(book, towns))

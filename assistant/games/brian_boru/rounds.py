@@ -97,13 +97,12 @@ def hand_now(book: Book, state: BrianBoru) -> int:
     return state.hand - state.place.passed * book.figures.draft.keep
 
 
-def keep_cards(work: Work, seat: str | None) -> None:
+def keep_cards(work: Work, given: str | None) -> None:
     """A seat has kept its cards; once all have, hands are passed."""
     state = work.state
     if state.stage is not Stage.DRAFT:
         raise refuse(text("There is no draft now."), RULE_DRAFT)
-    if seat is None:
-        raise refuse(text("Say whose this is."))
+    seat = work.seat_for(given)
     if seat in state.place.kept:
         raise refuse(text("{name} has kept cards already.", name=work.name(seat)))
     work.do(e.CardsKept(seat))
@@ -113,7 +112,7 @@ def keep_cards(work: Work, seat: str | None) -> None:
 def pass_when_kept(work: Work) -> None:
     """All have kept cards: the hands go on."""
     state = work.state
-    if state.stage is Stage.DRAFT and set(state.playing()) <= set(state.place.kept):
+    if state.stage is Stage.DRAFT and set(state.present()) <= set(state.place.kept):
         pass_hands(work)
 
 
@@ -135,7 +134,7 @@ def press_on(work: Work) -> None:
     if state.depth is Depth.KEEPER:
         _next_stage(work)
     elif state.stage is Stage.DRAFT:
-        for seat in state.playing():
+        for seat in state.present():
             if seat not in state.place.kept:
                 work.do(e.CardsKept(seat))
         pass_hands(work)

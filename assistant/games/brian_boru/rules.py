@@ -29,7 +29,7 @@ from assistant.games.brian_boru.setting_up import set_up
 from assistant.games.brian_boru.sheet import BoruSheet, sheet
 from assistant.games.brian_boru.state import BrianBoru, BrianBoruOptions
 from assistant.games.sitting import Depth
-from assistant.games.sitting.rules import SittingRules
+from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
@@ -44,7 +44,7 @@ _OF_A_SEAT = c.ChooseTown | c.KeepCards | c.PlayCard | c.Choose
 _BY_HAND = c.SetTown | c.SetClaim | c.SetPrincess | c.SetBattle | c.SettleRegions
 
 
-class BrianBoruRules(SittingRules[BrianBoru]):
+class BrianBoruRules(RecordedRules[BrianBoru, Book]):
     """Brian Boru for 3 to 5 players.
 
     A press on *next* passes the hands of the draft on, and lets the step of the upkeep happen
@@ -61,23 +61,12 @@ class BrianBoruRules(SittingRules[BrianBoru]):
     options = BrianBoruOptions
     queries = None
     rolls_lead_on = False
-    overruling = c.Overrule
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)
-        self.own_figures.use(own or {})
+        figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        super().__init__(figures, figures_with, own)
         people = [int(number) for number in self.book.figures.set_up]
         self.min_seats, self.max_seats = min(people), max(people)
-
-    @property
-    def book(self) -> Book:
-        """The figures of the next game."""
-        return figures_with(self.own_figures.kept)
-
-    @staticmethod
-    def _book(state: BrianBoru) -> Book:
-        """The figures of a game: those with which it began."""
-        return figures_with(state.own)
 
     def set_up_sheet(self) -> SetUpSheet:
         """See `assistant.games.brian_boru.set_up_sheet`."""
@@ -87,15 +76,14 @@ class BrianBoruRules(SittingRules[BrianBoru]):
         self, seats: Sequence[Seat], options: BrianBoruOptions, moment: Moment
     ) -> Sequence[e.BrianBoruEvent] | Refusal:
         """The set-up; first towns come by commands."""
-        kept = self.own_figures.kept
-        first = set_up(figures_with(kept), seats, options, moment, kept)
+        first = set_up(self.book, seats, options, moment, self.own_figures.kept)
         return first if isinstance(first, Refusal) else [first]
 
     def decide(
         self, state: BrianBoru, command: c.BrianBoruCommand, moment: Moment
     ) -> Sequence[e.BrianBoruEvent] | Refusal:
         """See `assistant.games.brian_boru.decide`."""
-        return decide(self._book(state), state, command, moment)
+        return decide(self.book_of(state), state, command, moment)
 
     def evolve(self, state: BrianBoru | None, event: e.BrianBoruEvent) -> BrianBoru:
         """See `assistant.games.brian_boru.evolve`."""
@@ -103,8 +91,7 @@ class BrianBoruRules(SittingRules[BrianBoru]):
 
     def describe(self, state: BrianBoru | None, event: e.BrianBoruEvent) -> Text | None:
         """See `assistant.games.brian_boru.describe`."""
-        book = self.book if state is None else self._book(state)
-        return describe(book, state, event)
+        return describe(self.book_of(state), state, event)
 
     def permits(self, state: BrianBoru, command: c.BrianBoruCommand, actor: Actor) -> bool:
         """A seat chooses, keeps and plays for itself; cards that are shown and the next step are
@@ -147,7 +134,7 @@ class BrianBoruRules(SittingRules[BrianBoru]):
 
     def turn(self, state: BrianBoru, moment_s: float) -> Turn:
         """Round, phase or step of the upkeep, and of whom something is awaited."""
-        book = self._book(state)
+        book = self.book_of(state)
         return Turn(
             round=state.place.round,
             rounds=state.rounds,
@@ -165,12 +152,12 @@ class BrianBoruRules(SittingRules[BrianBoru]):
 
     def choices(self, state: BrianBoru) -> tuple[Choice, ...]:
         """The open question."""
-        asked = open_question(self._book(state), state)
+        asked = open_question(self.book_of(state), state)
         return () if asked is None else (asked,)
 
     def sheet(self, state: BrianBoru) -> BoruSheet:
         """See `assistant.games.brian_boru.sheet`."""
-        return sheet(self._book(state), state)
+        return sheet(self.book_of(state), state)
 
     def options_again(self, state: BrianBoru) -> BrianBoruOptions:
         """The same depth, house rules and timer."""
@@ -178,4 +165,4 @@ class BrianBoruRules(SittingRules[BrianBoru]):
 
     def scoreboard(self, state: BrianBoru) -> Scoreboard:
         """See `assistant.games.brian_boru.board`."""
-        return scoreboard(self._book(state), state)
+        return scoreboard(self.book_of(state), state)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.standing import regions_of, sharers
 from assistant.games.brian_boru.state import BrianBoru, Player
-from assistant.games.sitting import ranked
+from assistant.games.sitting import first_ranked
 
 
 class TokenPoints(Struct, frozen=True):
@@ -89,27 +89,20 @@ def totals(book: Book, state: BrianBoru) -> tuple[int, ...]:
     return tuple(final_points(book, state, player.seat).total for player in state.players)
 
 
-_WEIGHT = 1000
-"""More than anybody has of claim tokens or marriage cards."""
-
-
-def places(book: Book, state: BrianBoru) -> dict[str, int]:
-    """Ranks: by points, then claim tokens, then marriage cards; then they share."""
-    tokens = {
-        player.seat: sum(claim.seat == player.seat for claim in state.claims)
+def tie_breaks(state: BrianBoru) -> dict[str, tuple[int, ...]]:
+    """What breaks ties of each seat: claim tokens, then marriage cards."""
+    return {
+        player.seat: (sum(claim.seat == player.seat for claim in state.claims), player.cards)
         for player in state.players
     }
-    return ranked(
-        state.seats,
-        {
-            player.seat: (points * _WEIGHT + tokens[player.seat]) * _WEIGHT + player.cards
-            for player, points in zip(state.players, totals(book, state), strict=True)
-        },
-    )
 
 
 def winners(book: Book, state: BrianBoru) -> tuple[str, ...]:
-    """The seats of rank 1 once the game is over."""
+    """The seats of rank 1 once the game is over; then they share the victory."""
     if not state.over:
         return ()
-    return tuple(seat for seat, rank in places(book, state).items() if rank == 1)
+    ties = tie_breaks(state)
+    points = zip(state.players, totals(book, state), strict=True)
+    return first_ranked(
+        state.seats, {player.seat: (total, *ties[player.seat]) for player, total in points}
+    )

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import UPKEEP, Stage
-from assistant.games.brian_boru.labels import lead_label, seat_name, seat_names
+from assistant.games.brian_boru.labels import lead_label
 from assistant.games.brian_boru.questions import question
 from assistant.games.brian_boru.rounds import hand_now
 from assistant.games.brian_boru.scoring import winners
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import next_to_start, still_to_play, tricks_of
 from assistant.games.sitting import Depth
+from assistant.games.sitting.describe import stands_still
 from assistant.words.choices import Choice
-from assistant.words.text import Text, plural, text
+from assistant.words.text import Text, text
 
 
 def open_question(book: Book, state: BrianBoru) -> Choice | None:
     """What is asked now."""
-    if state.over or state.paused or not state.todo:
+    if not state.playing or not state.todo:
         return None
     return question(state.todo[0], book, state)
 
@@ -34,7 +35,7 @@ def awaited(book: Book, state: BrianBoru) -> tuple[str, ...]:
             first = next_to_start(state)
             return () if first is None else (first,)
         case Stage.DRAFT:
-            return tuple(seat for seat in state.playing() if seat not in state.place.kept)
+            return tuple(seat for seat in state.present() if seat not in state.place.kept)
         case Stage.TOWN:
             return (state.marker,)
         case Stage.CARDS:
@@ -69,10 +70,9 @@ def step_label(state: BrianBoru) -> Text | None:
 
 def sentence(book: Book, state: BrianBoru) -> Text:
     """Where the game stands, for everybody."""
-    if state.over:
-        return _won_by(state, winners(book, state))
-    if state.paused:
-        return text("The game is paused: next lets it go on.")
+    still = stands_still(state, winners(book, state))
+    if still is not None:
+        return still
     if state.depth is Depth.KEEPER:
         return text("Play; set towns, tokens and counters as they change. Next: the next phase.")
     asked = open_question(book, state)
@@ -89,14 +89,14 @@ def _at_stage(book: Book, state: BrianBoru) -> Text:
             first = next_to_start(state) or state.first
             return text(
                 "{name} puts a disc on a town, in a region without anybody else's.",
-                name=seat_name(state, first),
+                name=state.name(first),
             )
         case Stage.PREPARATION:
             return _preparation(state)
         case Stage.DRAFT:
             return _draft(book, state)
         case Stage.TOWN:
-            name = seat_name(state, state.marker)
+            name = state.name(state.marker)
             return text("{name} has the marker: choose the active town.", name=name)
         case Stage.CARDS:
             return _cards(book, state)
@@ -126,8 +126,7 @@ def _draft(book: Book, state: BrianBoru) -> Text:
             hand=hand,
             keep=keep,
         )
-    names = seat_names(
-        state, (seat for seat in state.playing() if seat not in state.place.kept)
+    names = state.names(seat for seat in state.present() if seat not in state.place.kept
     )
     return text(
         "Of {hand} cards each keeps {keep}. Still choosing: {names}.",
@@ -143,15 +142,15 @@ def _cards(book: Book, state: BrianBoru) -> Text:
     if not state.trick and town is not None:
         return text(
             "{name} plays the first card: {colours}.",
-            name=seat_name(state, state.marker),
+            name=state.name(state.marker),
             colours=lead_label(book.towns[town].suit),
         )
-    return text("Cards awaited: {names}.", names=seat_names(state, waiting))
+    return text("Cards awaited: {names}.", names=state.names(waiting))
 
 
 def sentence_active(book: Book, state: BrianBoru) -> Text:
     """The same, for those whose move it is."""
-    if state.over or state.paused or state.todo or state.depth is Depth.KEEPER:
+    if not state.playing or state.todo or state.depth is Depth.KEEPER:
         return sentence(book, state)
     match state.stage:
         case Stage.STARTING:
@@ -171,14 +170,3 @@ def sentence_active(book: Book, state: BrianBoru) -> Text:
             return text("Play a card, {colours}: tap its number.", colours=colours)
         case _:
             return sentence(book, state)
-
-
-def _won_by(state: BrianBoru, won: tuple[str, ...]) -> Text:
-    if not won:
-        return text("The game is over.")
-    return plural(
-        "The game is over. {names} wins.",
-        "The game is over. {names} share the victory.",
-        len(won),
-        names=seat_names(state, won),
-    )

@@ -125,7 +125,6 @@ class BrianBoru(Recorded[Player], frozen=True, kw_only=True):
     alliance: Alliance | None = None
     todo: Todo = ()
     curve: tuple[CurvePoint, ...] = ()
-    own: str = ""
 
     @property
     def stage(self) -> Stage:
@@ -159,7 +158,7 @@ class BrianBoru(Recorded[Player], frozen=True, kw_only=True):
         """A region's token. Raises `StopIteration` if there is no such region."""
         return next(claim for claim in self.claims if claim.region == region)
 
-    def playing(self) -> tuple[str, ...]:
+    def present(self) -> tuple[str, ...]:
         """The seats that play, in seat order."""
         return tuple(seat.id for seat in self.seats if seat.here)
 

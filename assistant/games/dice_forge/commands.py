@@ -9,14 +9,9 @@ from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     EndGame,
     GiveTurn,
-    LeaveSeat,
     Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
+    SittingCommand,
     TakeRoll,
-    Unpause,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -115,8 +110,7 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
-    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
-    | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = DiceForgeCommand | TakeRoll

@@ -56,12 +56,8 @@ def _decide(command: c.Anything, work: Work) -> None:
 
 def _seat(work: Work, given: str | None) -> str:
     """The seat that a command is for: the one given, the sender's, or the one whose turn it is."""
-    seat = given or work.moment.actor.seat or work.state.place.active
-    if seat is None and work.state.solo:
-        seat = work.state.players[0].seat
-    if seat is None:
-        raise refuse(text("Say whose this is."))
-    return seat
+    alone = work.state.players[0].seat if work.state.solo else None
+    return work.seat_for(given, work.state.place.active, alone)
 
 
 @_decide.register

@@ -7,6 +7,7 @@ from assistant.games.feast_for_odin.kinds import DiceAction
 from assistant.games.feast_for_odin.labels import occupation_label, space_label, thing_label
 from assistant.games.feast_for_odin.phrases import DICE
 from assistant.games.feast_for_odin.round_figures import default_book
+from assistant.games.naming import FIGURE_NAMES
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -59,9 +60,7 @@ _SINGLE = {
     "things": text("Other things"),
     "crown_points": text("Points of the English Crown"),
     "solo_good": text("A good result alone"),
-    "en": text("Name in English"),
-    "pl": text("Name in Polish"),
-    "pl_ours": text("Name in Polish, our own"),
+    **FIGURE_NAMES,
 }
 
 _KEPT = ("readings", "tiles", "banquet", "hint", "placing", "cards", "imitation")

@@ -35,7 +35,7 @@ def next_phase(work: Work) -> None:
     waiting = awaited(work.state)
     work.forbid(
         bool(waiting),
-        text("First comes what {names} must still do.", names=work.names(waiting)),
+        text("First comes what {names} must still do.", names=work.state.names(waiting)),
         RULE_PHASES,
     )
     leave_phase(work)

@@ -139,7 +139,7 @@ def _(command: w.RecordRoll, work: Work) -> None:
         if value is None:
             raise _no_face(die.kind, die.value)
         dice.append(RolledDie(die.kind, value))
-    work.do(w.RollRecorded(Roll(_next_roll(work.state), tuple(dice), RollSource.PERSON, seat)))
+    work.do(w.RollRecorded(Roll(work.state.next_roll, tuple(dice), RollSource.PERSON, seat)))
 
 
 @_decide.register
@@ -149,17 +149,13 @@ def _(command: TakeRoll, work: Work) -> None:
     for die in roll.dice:
         if not is_face(die.kind, die.value):
             raise _no_face(die.kind, die.value)
-    number = _next_roll(work.state)
+    number = work.state.next_roll
     work.do(w.RollRecorded(Roll(number, roll.dice, roll.source, roll.seat, roll.reading)))
 
 
 def _check_number(dice: int) -> None:
     if not 1 <= dice <= limits().dice:
         raise refuse(text("A roll has 1 to {most} dice.", most=limits().dice))
-
-
-def _next_roll(state: w.OpenTable) -> int:
-    return state.rolls[-1].id + 1 if state.rolls else 1
 
 
 def _no_face(kind: str, value: int | str) -> ForbiddenError:

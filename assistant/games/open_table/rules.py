@@ -12,7 +12,7 @@ from assistant.games.open_table.figures import limits
 from assistant.games.open_table.order import here, movers
 from assistant.games.open_table.scoring import scoreboard, winners
 from assistant.games.seating import SEATS, clean_name, same_name
-from assistant.games.sitting import CorrectRoll, TakeRoll, check_limit
+from assistant.games.sitting import TakeRoll, check_limit
 from assistant.games.sitting.rules import SittingRules
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
@@ -113,8 +113,6 @@ class OpenTableRules(SittingRules[w.OpenTable]):
             return command.seat == seat
         if isinstance(command, w.RecordRoll):
             return command.seat in (None, seat)
-        if isinstance(command, CorrectRoll):
-            return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
         return self.permits_common(command, actor)
 
     def pressed(self, state: w.OpenTable, seat: str | None) -> w.Anything | None:
@@ -148,10 +146,10 @@ class OpenTableRules(SittingRules[w.OpenTable]):
 
     def wanted(self, state: w.OpenTable) -> WantedDice | None:
         """Any dice in the tray, while the game is on and not paused."""
-        if state.over or state.paused:
+        if not state.playing:
             return None
-        number = state.rolls[-1].id + 1 if state.rolls else 1
-        return WantedDice(f"turn-{state.place.turn}-roll-{number}", seat=state.place.active)
+        place = state.place
+        return WantedDice(f"turn-{place.turn}-roll-{state.next_roll}", seat=place.active)
 
     def choices(self, state: w.OpenTable) -> tuple[Choice, ...]:
         """Nothing is ever asked."""

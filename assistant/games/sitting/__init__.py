@@ -21,6 +21,7 @@ from assistant.games.sitting.commands import (
     ReturnSeat,
     SetDepth,
     SetTimer,
+    SittingCommand,
     TakeRoll,
     Unpause,
 )
@@ -36,6 +37,7 @@ from assistant.games.sitting.events import (
     TimerSet,
     Unpaused,
 )
+from assistant.games.sitting.scoring import first_ranked, ranked, scoreboard_of
 from assistant.games.sitting.state import (
     Depth,
     Recorded,
@@ -43,11 +45,9 @@ from assistant.games.sitting.state import (
     Sitting,
     SpentTurn,
     Turning,
-    first_ranked,
     first_seat,
     has_seat,
     no_seat,
-    ranked,
     seat_of,
     spent,
     with_player,
@@ -58,7 +58,7 @@ __all__ = [
     "Choose", "CorrectRoll", "Depth", "DepthSet", "EndGame", "EndTurn", "GiveTurn", "LeaveSeat",
     "Overruled", "Overruling", "Pause", "Paused", "Recorded", "RecordedEvent", "RenameSeat",
     "ReturnSeat", "SeatLeft", "SeatPlayer", "SeatRenamed", "SeatReturned", "SetDepth", "SetTimer",
-    "Sitting", "SittingEvent", "SpentTurn", "TakeRoll", "TimerLimits", "TimerSet", "Turning",
-    "Unpause", "Unpaused", "check_limit", "first_ranked", "first_seat", "has_seat", "no_seat",
-    "ranked", "seat_of", "spent", "with_player",
+    "Sitting", "SittingCommand", "SittingEvent", "SpentTurn", "TakeRoll", "TimerLimits", "TimerSet",
+    "Turning", "Unpause", "Unpaused", "check_limit", "first_ranked", "first_seat", "has_seat",
+    "no_seat", "ranked", "scoreboard_of", "seat_of", "spent", "with_player",
 ]  # fmt: skip

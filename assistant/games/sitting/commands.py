@@ -101,3 +101,6 @@ class Overruling(Command, frozen=True):
 OfTheHost: TypeAlias = GiveTurn | SetTimer | SetDepth | EndGame
 OfASeat: TypeAlias = LeaveSeat | ReturnSeat | RenameSeat
 OfAnybody: TypeAlias = Pause | Unpause
+
+SittingCommand: TypeAlias = OfTheHost | OfASeat | OfAnybody
+"""Commands of people that every recorded game has in its union."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from assistant.games.sitting.events import (
     DepthSet,
@@ -14,9 +14,9 @@ from assistant.games.sitting.events import (
     TimerSet,
     Unpaused,
 )
-from assistant.games.sitting.state import Depth, seat_of
+from assistant.games.sitting.state import Depth, Sitting, seat_of
 from assistant.words.seats import Seat
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 
 def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
@@ -58,6 +58,25 @@ def told_beginning(seats: Sequence[Seat], first: str, *, drawn: bool) -> Text:
 def game_over() -> Text:
     """That a game has ended."""
     return text("The game is over.")
+
+
+def stands_still(state: Sitting, won: Collection[str]) -> Text | None:
+    """Why nobody moves: the game is over, with the seats that have won, or it is paused.
+
+    None while it goes on.
+    """
+    if state.paused and not state.over:
+        return text("The game is paused: next lets it go on.")
+    if not state.over:
+        return None
+    if not won:
+        return game_over()
+    return plural(
+        "The game is over. {names} wins.",
+        "The game is over. {names} share the victory.",
+        len(won),
+        names=state.names(won),
+    )
 
 
 def signed(points: int) -> str:

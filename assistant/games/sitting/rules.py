@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 from assistant.games.sitting.commands import Choose, OfAnybody, OfASeat, Overruling, Unpause
 from assistant.games.sitting.describe import signed
@@ -24,13 +24,15 @@ S = TypeVar("S", bound=Sitting)
 
 
 class SittingRules(ABC, Generic[S]):
-    """Seats, rolls, the clock, and what a button means before the game itself is asked.
+    """Seats, rolls, the clock, and what a button means before the game itself is asked."""
 
-    `overruling` is the game's command by which the host overrules, if it has one.
-    """
-
+    commands: Any
     rolls_lead_on = True
-    overruling: type[Overruling] | None = None
+
+    @property
+    def overruling(self) -> type[Overruling] | None:
+        """The game's command by which the host overrules, if it has one."""
+        return next((one for one in get_args(self.commands) if issubclass(one, Overruling)), None)
 
     def press(self, state: S, press: Press) -> Command | None:
         """A paused game goes on; *confirm* answers the open question by its default.
@@ -69,7 +71,10 @@ class SittingRules(ABC, Generic[S]):
 
     @staticmethod
     def permits_common(command: Command, actor: Actor) -> bool:
-        """Whether a seat may give a command that every game has."""
+        """Whether a seat may give a command that every game has.
+
+        That rolls are corrected by who rolled them, the table itself sees to.
+        """
         if isinstance(command, OfASeat):
             return command.seat == actor.seat
         return isinstance(command, OfAnybody)

@@ -2,7 +2,7 @@
 
 import { ask, order } from "./boards_ask.js";
 import { cellAt, drawTile } from "./boards_draw.js";
-import { onChange, showWhole } from "./page.js";
+import { onChange, showWhole } from "../../page.js";
 
 const ROW = 5;
 const tables = new Map();

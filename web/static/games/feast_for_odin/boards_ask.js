@@ -1,6 +1,6 @@
 // Questions to the game about boards, one at a time, and orders to lay tiles.
 
-import { token } from "./page.js";
+import { token } from "../../page.js";
 
 const AGAIN_MS = 700;
 const TRIES = 4;

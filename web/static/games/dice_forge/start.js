@@ -1,16 +1,14 @@
 // Forging: what the camera sees of it is looked at again and again while it is asked for.
 
-import { onChange } from "./page.js";
+import { onChange } from "../../page.js";
 
 const AGAIN_MS = 2500;
 const FAILED_MS = 6000;
 const looking = new Set();
 
-export function startForging() {
-  onChange(() => {
-    for (const place of document.querySelectorAll("[data-forging-look]")) look(place.id);
-  });
-}
+onChange(() => {
+  for (const place of document.querySelectorAll("[data-forging-look]")) look(place.id);
+});
 
 async function look(id) {
   if (looking.has(id)) return;

@@ -1,7 +1,7 @@
 // Laying tiles on boards: choose, turn, drop, see what would be, lay down for good.
 
 import { Desk } from "./boards_desk.js";
-import { onChange } from "./page.js";
+import { onChange } from "../../page.js";
 
 const desks = new Map();
 

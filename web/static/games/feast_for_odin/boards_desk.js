@@ -3,7 +3,7 @@
 import { ask, keepDraft, keptDraft, order } from "./boards_ask.js";
 import { canTurn, cellsOf, drawCursor, drawTile, drawVerdict, fillFigures, hasMirror, held } from "./boards_draw.js";
 import { Hands } from "./boards_hands.js";
-import { showWhole } from "./page.js";
+import { showWhole } from "../../page.js";
 
 const SETTLE_MS = 70;
 const BAR_PX = 330;

@@ -31,16 +31,24 @@ class ShowMarriage(Command, frozen=True, tag="show_marriage"):
 
 
 class KeepCards(Command, frozen=True, tag="keep_cards"):
-    """A seat has kept its cards of the hand that it holds; left out: the sender's."""
+    """A seat has kept its cards of the hand that it holds; left out: the sender's.
+
+    `moment` is the hand that it is for, as the sheet has it; "" is the one now.
+    """
 
     seat: str | None = None
+    moment: str = ""
 
 
 class PlayCard(Command, frozen=True, tag="play_card"):
-    """A card by its number; `seat` left out: the sender's, else whose turn it is."""
+    """A card by its number; `seat` left out: the sender's, else whose turn it is.
+
+    `moment` is the trick that it is for, as the sheet has it; "" is the one now.
+    """
 
     card: int
     seat: str | None = None
+    moment: str = ""
 
 
 class GoOn(Command, frozen=True, tag="go_on"):

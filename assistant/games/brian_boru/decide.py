@@ -45,6 +45,12 @@ def _seat(work: Work, given: str | None) -> str | None:
     return given or work.moment.actor.seat
 
 
+def _check_moment(work: Work, moment: str) -> None:
+    """Refuses what is for another hand or trick than the one now."""
+    if moment not in ("", work.state.moment):
+        raise refuse(text("The table has moved on since your screen was drawn: look again."))
+
+
 @singledispatch
 def _decide(command: c.BrianBoruCommand, work: Work) -> None:
     raise TypeError(f"no command of Brian Boru: {command!r}")
@@ -72,11 +78,13 @@ def _(command: c.ShowMarriage, work: Work) -> None:
 
 @_decide.register
 def _(command: c.KeepCards, work: Work) -> None:
+    _check_moment(work, command.moment)
     rounds.keep_cards(work, command.seat)
 
 
 @_decide.register
 def _(command: c.PlayCard, work: Work) -> None:
+    _check_moment(work, command.moment)
     tricks.play(work, _seat(work, command.seat), command.card)
 
 

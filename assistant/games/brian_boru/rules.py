@@ -30,7 +30,7 @@ from assistant.games.brian_boru.sheet import BoruSheet, sheet
 from assistant.games.brian_boru.state import BrianBoru, BrianBoruOptions
 from assistant.games.sitting import Depth
 from assistant.games.sitting.recorded_rules import RecordedRules
-from assistant.rules import Moment, Refusal
+from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
@@ -111,6 +111,10 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
         if isinstance(command, _BY_HAND):
             return keeps
         return self.permits_common(command, actor)
+
+    def is_timely(self, command: Command) -> bool:
+        """All keep cards at once, and play them fast: each says for which hand or trick."""
+        return isinstance(command, c.KeepCards | c.PlayCard) and command.moment != ""
 
     def pressed(self, state: BrianBoru, seat: str | None) -> c.BrianBoruCommand | None:
         """*next* goes on where that needs no number: see the class."""

@@ -115,8 +115,9 @@ class SheetDraft(Struct, frozen=True):
 class BoruSheet(Struct, frozen=True):
     """The whole page. `plan` tells the step of the upkeep that is on before it happens.
 
-    `choosing` is the seat that may choose a town, `playing` those whose cards are awaited.
-    `strengths` are offered for the viking card, `next_cards` for the marriage card.
+    `choosing` is the seat that may choose a town, `playing` those whose cards are awaited,
+    `moment` what their commands are for. `strengths` are offered for the viking card,
+    `next_cards` for the marriage card.
     """
 
     depth: Depth
@@ -137,6 +138,7 @@ class BoruSheet(Struct, frozen=True):
     choosing: str | None
     playing: tuple[str, ...]
     draft: SheetDraft | None
+    moment: str
     strengths: tuple[int, ...]
     next_cards: tuple[SheetMarriage, ...]
     plan: tuple[Text, ...]
@@ -169,6 +171,7 @@ def sheet(book: Book, state: BrianBoru) -> BoruSheet:
         choosing=_choosing(state) if full else None,
         playing=still_to_play(state) if full else (),
         draft=_draft(book, state) if full and state.stage is Stage.DRAFT else None,
+        moment=state.moment,
         strengths=(
             tuple(range(vikings.least, vikings.most + 1)) if shows and state.battle is None else ()
         ),

@@ -146,6 +146,15 @@ class BrianBoru(Recorded[Player], frozen=True, kw_only=True):
         """How many rounds the game has, as the marriage deck stands."""
         return self.place.round + max(0, self.deck - (0 if self.place.card else 1))
 
+    @property
+    def moment(self) -> str:
+        """The hand of the draft or the trick that is on: several seats act in it at once, and
+        their commands name it."""
+        place = self.place
+        if place.stage is Stage.DRAFT:
+            return f"{place.round}.hand.{place.passed}"
+        return f"{place.round}.trick.{place.trick}.{self.town}"
+
     def disc(self, town: int) -> Disc | None:
         """The disc on a town."""
         return next((disc for disc in self.discs if disc.town == town), None)

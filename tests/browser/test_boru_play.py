@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.browser.evening import sentence
 from tests.browser.ruling import Ruling, tap_town
 
-
 DOUBLE_TAP_MS = 500
 """Two presses of one button within less are one."""
 

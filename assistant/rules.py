@@ -158,6 +158,11 @@ class Rules(Protocol[S, C, E, O]):
         """Whether a seat holder may give this command (the host always may)."""
         ...
 
+    def is_timely(self, command: C) -> bool:
+        """Whether a command names the moment that it is for, and is refused at any other by the
+        rules themselves: it is taken however old its sender's screen is."""
+        ...
+
     def press(self, state: S, press: Press) -> C | None:
         """What a button means now: the next thing to do is one press."""
         ...

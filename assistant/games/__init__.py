@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.games.brian_boru import BrianBoruRules
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.open_table import OpenTableRules
@@ -16,6 +17,7 @@ def all_rules() -> tuple[AnyRules, ...]:
         OpenTableRules(),
         DiceForgeRules(),
         FeastForOdinRules(),
+        BrianBoruRules(),
         SagaRules(),
         TinyEpicVikingsRules(),
     )

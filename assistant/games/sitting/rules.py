@@ -89,6 +89,10 @@ class SittingRules(ABC, Generic[S]):
             return command.seat == actor.seat
         return isinstance(command, OfAnybody)
 
+    def is_timely(self, command: Command) -> bool:
+        """None names its moment, unless the game says otherwise."""
+        return False
+
     def seats(self, state: S) -> tuple[Seat, ...]:
         """All seats in table order."""
         return state.seats

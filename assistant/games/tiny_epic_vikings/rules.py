@@ -68,6 +68,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
     state = Vikings
     options = TinyEpicVikingsOptions
     queries = Queries(MyFavours, answer)
+    has_dice = False
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:

@@ -40,7 +40,8 @@ _LEAST_BYTES_OVER = 2_400_000
 _COARSER = (80, 70, 55)
 _OTHER = 0.3
 """A place whose colours are off by so many log units (a third brighter, say) is not empty."""
-_BESIDE = 0.25
+_BESIDE = 0.5
+"""Light is fitted to places by their weights; what weighs less does not look like its print."""
 _MIDDLE = 3
 
 _PROTOTYPES: dict[str, tuple[int, int, int]] = {

@@ -29,7 +29,8 @@ def name_in(name: str, language: str) -> str:
     names = names_in(language)
     if name in names:
         return names[name]
+    whole = drawn.name_in(name, language)
     title, colon, rest = name.partition(": ")
-    if colon:
-        return f"{drawn.name_in(title, language)}: {name_in(rest, language)}"
-    return drawn.name_in(name, language)
+    if whole != name or not colon:
+        return whole
+    return f"{drawn.name_in(title, language)}: {name_in(rest, language)}"

@@ -101,7 +101,7 @@ def _board(book: Book, code: str, board: BoardFigures, layouts: Layouts) -> Boar
         for column, mark in enumerate(line)
         if mark == OUTSIDE
     )
-    return _squares(name, name, len(rows), len(rows[0]), missing, layout, board.source)
+    return _squares(name, name, len(rows), len(rows[0]), missing, layout)
 
 
 def _squares(
@@ -111,7 +111,6 @@ def _squares(
     columns: int,
     missing: tuple[tuple[int, int], ...],
     layout: Margins,
-    source: str,
 ) -> BoardProfile:
     left, top, right, bottom = layout.margin
     grid = Grid(name, (left + 0.5, top + 0.5), (1.0, 1.0), rows, columns, missing)
@@ -120,14 +119,13 @@ def _squares(
         (round(left + columns + right, 2), round(top + rows + bottom, 2)),
         grids=(grid,),
         game=GAME,
-        source=f"squares: {source}; where they lie: {layout.source}",
+        source=layout.source,
         check=() if layout.verified else (("grid", name),),
     )
 
 
 def _banquet(book: Book, layout: Margins) -> BoardProfile:
-    figures = book.things.banquet
-    return _squares("banquet table", "banquet", 1, figures.squares, (), layout, figures.source)
+    return _squares("banquet table", "banquet", 1, book.things.banquet.squares, (), layout)
 
 
 def _action_board(book: Book, layout: ActionLayout) -> BoardProfile:

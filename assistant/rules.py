@@ -103,11 +103,12 @@ class Rules(Protocol[S, C, E, O]):
 
     `version` is stamped on every event. `commands`, `events`, `state` and
     `options` are the types from which JSON is decoded (tagged unions).
-    `rolls_lead_on`: a roll leads to more than itself, so that other values for it are decided
-    anew together with all that followed. `own_figures` are the figures that the owner may change
-    for the next game, None where there are none; a game that has begun keeps its own.
-    `board_patience_s` is how long a board may show something else than the record before people
-    are asked: pieces are moved a moment before or after what they stand for is recorded.
+    `has_dice`: the game is played with dice. `rolls_lead_on`: a roll leads to more than itself,
+    so that other values for it are decided anew together with all that followed. `own_figures`
+    are the figures that the owner may change for the next game, None where there are none; a game
+    that has begun keeps its own. `board_patience_s` is how long a board may show something else
+    than the record before people are asked: pieces are moved a moment before or after what they
+    stand for is recorded.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -120,6 +121,7 @@ class Rules(Protocol[S, C, E, O]):
     events: Any
     state: type[S]
     options: type[O]
+    has_dice: bool
     rolls_lead_on: bool
     board_patience_s: float
 
@@ -154,6 +156,11 @@ class Rules(Protocol[S, C, E, O]):
 
     def permits(self, state: S, command: C, actor: Actor) -> bool:
         """Whether a seat holder may give this command (the host always may)."""
+        ...
+
+    def is_timely(self, command: C) -> bool:
+        """Whether a command names the moment that it is for, and is refused at any other by the
+        rules themselves: it is taken however old its sender's screen is."""
         ...
 
     def press(self, state: S, press: Press) -> C | None:

@@ -23,6 +23,7 @@ from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.picture import check_picture, readings_check
 from assistant.service.reader_facts import reader_facts
+from assistant.service.remembering import Remembering
 from assistant.service.rooms import (
     CameraRoom,
     PanelRoom,
@@ -98,6 +99,7 @@ class Service:
         self.boards = BoardBox(settings.data / BOARDS_NAME)
         self._tell_unread((*self.box.notices, *self.boards.notices))
         self.corrections = self._open_corrections()
+        self._remember_figures()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
         BoardRoom(self.boards, self.table, self.camera.boards)
@@ -125,6 +127,13 @@ class Service:
         keeper.see(self.table.view())
         self.table.subscribe(keeper.see)
         return keeper
+
+    def _remember_figures(self) -> None:
+        """What a table reads from its copy of a game while it plays is kept for the next one."""
+        remembering = Remembering(self.shelf, lambda notice: self.table.notice(notice, None))
+        self._closing.append(("figures", remembering.close))
+        remembering.see(self.table.view())
+        self.table.subscribe(remembering.see)
 
     def _reading(self, reading: Reading) -> None:
         self.corrections.hear(reading)

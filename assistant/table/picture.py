@@ -80,6 +80,7 @@ def game_picture(
             paused=clock.paused and not turn.over,
             categories=rules.categories(state),
             rolls_lead_on=rules.rolls_lead_on,
+            has_dice=rules.has_dice,
         ),
         seats=rules.seats(state),
         turn=turn,

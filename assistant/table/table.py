@@ -237,6 +237,7 @@ class Table:
             pass
         else:
             if job is None:
+                self._guard(self._desk.stopping)
                 return False
             self._guard(job)
         self._guard(self._writer.tick)

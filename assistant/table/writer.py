@@ -8,7 +8,7 @@ from collections import OrderedDict
 from msgspec import Struct
 
 from assistant.games.sitting import CorrectRoll
-from assistant.rules import Refusal
+from assistant.rules import Command, Refusal
 from assistant.table import asking, boards, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
@@ -71,11 +71,14 @@ class Writer:
         before = self._done_before(order, digest)
         if before is not None:
             return before
-        timely = order.command.get("type") in commands.AT_ANY_TIME
+        rules = desk.game.rules if desk.game else None
+        command = commands.read_command(order.command, rules)
+        timely = order.command.get("type") in commands.AT_ANY_TIME or (
+            rules is not None and isinstance(command, Command) and rules.is_timely(command)
+        )
         if order.version != desk.version and not timely:
             why = text("The table has moved on since your screen was drawn: look again.")
             return Refused(Refusal(why), desk.version, stale=True)
-        command = commands.read_command(order.command, desk.game.rules if desk.game else None)
         if isinstance(command, Refusal):
             return self._outcome(desk.locked() or command)
         asked = desk.questions.first

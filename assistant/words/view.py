@@ -23,7 +23,8 @@ class GameView(Struct, frozen=True):
 
     `categories` are those that take points by hand. `readonly` says that it
     can be looked at but not played on, and a notice says why. `rolls_lead_on`:
-    what a roll's other values would change is looked at before it is corrected.
+    what a roll's other values would change is looked at before it is corrected. Without
+    `has_dice` nobody ever rolls.
     """
 
     id: str
@@ -34,6 +35,7 @@ class GameView(Struct, frozen=True):
     categories: tuple[str, ...] = ()
     readonly: bool = False
     rolls_lead_on: bool = False
+    has_dice: bool = True
 
 
 class Question(Struct, frozen=True):

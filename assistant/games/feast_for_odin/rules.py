@@ -12,6 +12,7 @@ from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import early, on_boards
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
+from assistant.games.feast_for_odin.correcting import differences, instead, means
 from assistant.games.feast_for_odin.decide import decide
 from assistant.games.feast_for_odin.describe import describe
 from assistant.games.feast_for_odin.dicing import die_of, offer_now
@@ -32,7 +33,7 @@ from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.recorded_rules import RecordedRules
-from assistant.rules import Moment, Queries, Refusal
+from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying, Photographed
 from assistant.words.choices import Choice
@@ -192,6 +193,21 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
             seat=seat,
             each_counts=True,
         )
+
+    def differences(self, was: FeastForOdin, now: FeastForOdin) -> Sequence[Text]:
+        """Supplies besides points and the turn."""
+        return [*differences(self.book_of(now), was, now), *super().differences(was, now)]
+
+    def means(self, state: FeastForOdin, command: Command) -> object:
+        """See `assistant.games.feast_for_odin.correcting`."""
+        return means(state, command)
+
+    def instead(
+        self, state: FeastForOdin, command: Command, refusal: Refusal
+    ) -> Sequence[Command] | None:
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
 
     def choices(self, state: FeastForOdin) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""

@@ -35,6 +35,7 @@ class SittingRules(ABC, Generic[S]):
     """Seats, rolls, the clock, and what a button means before the game itself is asked."""
 
     commands: Any
+    has_dice = True
     rolls_lead_on = True
     board_patience_s = 0.0
 
@@ -87,6 +88,10 @@ class SittingRules(ABC, Generic[S]):
         if isinstance(command, OfASeat):
             return command.seat == actor.seat
         return isinstance(command, OfAnybody)
+
+    def is_timely(self, command: Command) -> bool:
+        """None names its moment, unless the game says otherwise."""
+        return False
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """All seats in table order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def sheet(play: Play) -> BoruSheet:
     return shown
 
 
-def send(play: Play, version: int, kind: str, **fields: object) -> Accepted | Refused:
+def send(play: Play, version: int, kind: str, **fields: Any) -> Accepted | Refused:
     return play.send(kind, version=version, **fields)
 
 

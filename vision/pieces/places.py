@@ -15,7 +15,8 @@ from vision.pieces.patches import Patches, Windows, cut
 from vision.pieces.print_light import print_anchors, print_looks
 from vision.pieces.reading import Anchors, Scores, score_places
 from vision.pieces.taught import EMPTY, Ints, Lesson, PieceClass, Taught, TeachingError, teach
-from vision.pieces.view import BoardView, Floats, Image
+from vision.pieces.view import Floats
+from vision.pieces.view import Seen as Seen
 
 SURE_ODDS = 7.0
 """Readings with at least these log odds were right in 499 of 500 places of the labelled sets."""
@@ -49,14 +50,6 @@ class Places:
     def basis(self) -> Floats:
         """See `basis_at`."""
         return basis_at(self.windows.centres, self.size)
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A picture of the board and how the camera saw it."""
-
-    image: Image
-    view: BoardView
 
 
 @dataclass(frozen=True)
@@ -241,11 +234,11 @@ def _agreed(values: Floats, together: Ints) -> Floats:
 
 
 def _anchor_looks(places: Places, seen: Seen | None) -> Looks | None:
-    return None if seen is None else print_looks(seen.image, seen.view, places.size)
+    return None if seen is None else print_looks(seen, places.size)
 
 
 def _anchors(places: Places, seen: Seen, reference: Looks) -> Anchors:
-    return print_anchors(seen.image, seen.view, places.size, reference)
+    return print_anchors(seen, places.size, reference)
 
 
 def _bare_patches(

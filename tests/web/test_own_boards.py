@@ -100,7 +100,7 @@ def test_an_own_game_s_board_gets_the_size_of_its_outline(host: Phone, boards: B
     send(host, "/own-boards/begin/upload", name="Żeglarze", key="b")
     made = boards.known("zeglarze")
     assert made.corners == SLANTED
-    assert made.profile.size == (1000.0, pytest.approx(833.3))
+    assert made.profile.size == pytest.approx((1000.0, 833.3))
 
 
 def test_the_camera_s_picture_is_taken_too(host: Phone, boards: BoardBox) -> None:

@@ -12,6 +12,7 @@ from assistant.boards.box import BoardBox as BoardBox
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.actor import Actor
+from assistant.words.board_record import Photographed
 from assistant.words.boards import BoardProfile
 from assistant.words.correcting import Correction
 from assistant.words.corrections import CorrectionsState as CorrectionsState
@@ -29,13 +30,7 @@ from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
 from assistant.words.showing import BoardPicture, BoardQuestion
-from assistant.words.shown_boards import (
-    BoardLook,
-    Said,
-    SaidTile,
-    ShownBoard,
-    WatchedBoard,
-)
+from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews
 from assistant.words.text import Text
@@ -67,6 +62,17 @@ class TablePort(Protocol):
         self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
     ) -> Correction | Refusal:
         """What other values for a roll would change; nothing does. Without values: the roll."""
+        ...
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now; never waits."""
+        ...
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
         ...
 
     def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:
@@ -174,7 +180,15 @@ class ShowingPort(Protocol):
 
 
 class BoardEyesPort(Protocol):
-    """What the cameras can do for boards that were shown."""
+    """What the cameras can do for boards that were shown. Pictures are JPEG."""
+
+    def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
+        """These boards are looked at from now on, and no others."""
+        ...
+
+    def again(self, board: str) -> None:
+        """Has a watched board looked at once more, though nothing has moved."""
+        ...
 
     def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
         """What a picture that somebody sent shows of a board.
@@ -184,13 +198,21 @@ class BoardEyesPort(Protocol):
         """
         ...
 
+    def hold(self, board: str, look: str) -> None:
+        """Keeps the picture of a look for as long as no other one of the board is held."""
+        ...
+
+    def picture(self, look: str) -> bytes | None:
+        """The picture of one of the last looks; None if it is not kept."""
+        ...
+
     def lay_out(
         self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
     ) -> None:
         """Lays a board of ours with pieces into the drawn tray.
 
         Raises `NotSimulatedError` with real cameras, `ValueError` for a place that the board does
-        not have, `TimeoutError` when the child is away.
+        not have, `TimeoutError` when the camera does not answer.
         """
         ...
 
@@ -278,8 +300,7 @@ class House(Struct, frozen=True):
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
     `eyes` look at dice for it; without them nothing can be taught. `boards` holds the boards
-    that were shown, and `showing` looks at
-    their pictures, `board_eyes` read them. Without
+    that were shown, `showing` looks at their pictures, and `board_eyes` at the boards. Without
     `corrections` none are kept, without `shelf` the games' figures stand.
     """
 

@@ -9,13 +9,7 @@ from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Outline, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
 from assistant.words.showing import BoardPicture, BoardQuestion
-from assistant.words.shown_boards import (
-    BoardLook,
-    Said,
-    SaidTile,
-    ShownBoard,
-    WatchedBoard,
-)
+from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -38,6 +32,18 @@ class OffBoards:
         self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
     ) -> None:
         raise NotSimulatedError("the camera is off")
+
+    def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
+        return None
+
+    def again(self, board: str) -> None:
+        return None
+
+    def hold(self, board: str, look: str) -> None:
+        return None
+
+    def picture(self, look: str) -> bytes | None:
+        return None
 
 
 class OffCamera:

@@ -17,11 +17,13 @@ from assistant.journal import JOURNAL_NAME, open_journal
 from assistant.kept.box import BoxView
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
+from assistant.service.board_room import BoardRoom
 from assistant.service.camera_news import CameraNews
 from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.picture import check_picture, readings_check
 from assistant.service.reader_facts import reader_facts
+from assistant.service.remembering import Remembering
 from assistant.service.rooms import (
     CameraRoom,
     PanelRoom,
@@ -97,8 +99,10 @@ class Service:
         self.boards = BoardBox(settings.data / BOARDS_NAME)
         self._tell_unread((*self.box.notices, *self.boards.notices))
         self.corrections = self._open_corrections()
+        self._remember_figures()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
+        BoardRoom(self.boards, self.table, self.camera.boards)
         self.panel = self._open_panel(broke_at)
         self._begin("web")
         self._open_web()
@@ -123,6 +127,13 @@ class Service:
         keeper.see(self.table.view())
         self.table.subscribe(keeper.see)
         return keeper
+
+    def _remember_figures(self) -> None:
+        """What a table reads from its copy of a game while it plays is kept for the next one."""
+        remembering = Remembering(self.shelf, lambda notice: self.table.notice(notice, None))
+        self._closing.append(("figures", remembering.close))
+        remembering.see(self.table.view())
+        self.table.subscribe(remembering.see)
 
     def _reading(self, reading: Reading) -> None:
         self.corrections.hear(reading)
@@ -157,6 +168,7 @@ class Service:
                 self._settings,
                 on_reading=self._reading,
                 on_status=self._camera_changed,
+                on_look=self.table.look,
             )
             if broke_at is None
             else off_camera(broke_at)
@@ -255,6 +267,7 @@ class Service:
                 camera_status=self.camera.status(),
                 panel_status=self.panel.status(),
                 figures=self.shelf.troubles,
+                boards=self.table.view().boards,
             )
         )
         return [*checks, readings_check(self.table.facts())]

@@ -16,19 +16,16 @@ from assistant.words.shown_boards import (
     Corners,
     Said,
     ShownBoard,
-    TileShape,
     WatchedBoard,
 )
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
-from vision.pieces.features import looks_of, no_templates
-from vision.pieces.light import Light, basis_at, light_between
-from vision.pieces.patches import Windows, cut
+from vision.pieces.patches import Windows
 from vision.pieces.places import Seen, TaughtPlaces, Told, teach_places
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass, TeachingError
-from vision.pieces.view import Floats, ViewError, view_of_corners
+from vision.pieces.view import ViewError, view_of_corners
 from vision.registration import (
     BoardMarkers,
     BoardReference,
@@ -39,7 +36,9 @@ from vision.registration import (
     make_reference,
 )
 from vision.registration.geometry import from_unit
-from vision.tiles.art import LaidTile, TileArt, cell_pictures, learn_art
+from vision.tiles.art import LaidTile
+from vision.tiles.cells import tile_grid
+from vision.tiles.teaching import TaughtTiles, TileLesson, teach_tiles
 
 
 class NotShownError(ValueError):
@@ -51,14 +50,15 @@ class Part:
     """Places of one sort that are read together: a grid, all tracks, or all slots.
 
     `sort` is "grid", "tracks" or "slots"; `names` (n,) are the places' names as people are told.
+    A grid on which tiles were taught is read by its `tiles`, all else by what was `taught`.
     """
 
     sort: str
     grid: str
     sheet: Sheet
     names: tuple[str, ...]
-    taught: TaughtPlaces
-    art: TileArt | None = None
+    taught: TaughtPlaces | None = None
+    tiles: TaughtTiles | None = None
 
 
 @dataclass(eq=False)
@@ -137,6 +137,9 @@ class KnownBoard:
         lessons: Sequence[tuple[BoardLesson, Seen]],
     ) -> Part | None:
         names = names_of(sort, grid, sheet)
+        tiles = self._tiles(grid, bare, lessons)
+        if tiles is not None:
+            return Part(sort, grid, sheet, names, tiles=tiles)
         told = []
         for lesson, seen in lessons:
             labels = _labels(lesson, names, sheet.places.windows)
@@ -145,8 +148,28 @@ class KnownBoard:
         if not told:
             return None
         taught = teach_places(sheet.places, told, bare, clear=True)
-        shapes = self.watched.shapes if sort == "grid" else ()
-        return Part(sort, grid, sheet, names, taught, _art(grid, sheet, shapes, bare, lessons))
+        return Part(sort, grid, sheet, names, taught)
+
+
+    def _tiles(
+        self, name: str, bare: Seen, lessons: Sequence[tuple[BoardLesson, Seen]]
+    ) -> TaughtTiles | None:
+        """What tiles look like on a grid, from lessons that say where some lie; None without."""
+        grid = next((one for one in self.profile.grids if one.name == name), None)
+        if grid is None or not self.watched.shapes:
+            return None
+        own = tile_grid(self.profile, grid)
+        cells = set(own.cells)
+        told = []
+        for lesson, seen in lessons:
+            laid = tuple(
+                LaidTile(one.tile, one.turned, one.cells)
+                for one in lesson.tiles
+                if one.grid == name and cells.issuperset(one.cells)
+            )
+            if laid:
+                told.append(TileLesson(own, seen, laid))
+        return teach_tiles(self.watched.shapes, [TileLesson(own, bare), *told]) if told else None
 
 
 def names_of(sort: str, grid: str, sheet: Sheet) -> tuple[str, ...]:
@@ -156,11 +179,6 @@ def names_of(sort: str, grid: str, sheet: Sheet) -> tuple[str, ...]:
     if sort == "tracks":
         return tuple(" ".join(name.split("/", 1)) for name in sheet.names)
     return sheet.names
-
-
-def cells_of(sheet: Sheet) -> tuple[tuple[int, int], ...]:
-    """The cells (row, column) of a grid's sheet, in order."""
-    return tuple((int(row), int(column)) for row, column in (n.split(",") for n in sheet.names))
 
 
 def _sheets(profile: BoardProfile) -> Iterator[tuple[str, str, Sheet]]:
@@ -217,35 +235,3 @@ def _place_at(said: Said, windows: Windows) -> int | None:
     return nearest if far[nearest] <= 1 else None
 
 
-def _art(
-    grid: str,
-    sheet: Sheet,
-    shapes: Sequence[TileShape],
-    bare: Seen,
-    lessons: Sequence[tuple[BoardLesson, Seen]],
-) -> TileArt | None:
-    """What tiles look like, from the lessons that say where some lie; None without any."""
-    if not shapes:
-        return None
-    size, windows = sheet.places.size, sheet.places.windows
-    number = {cell: i for i, cell in enumerate(cells_of(sheet))}
-    found: list[tuple[Floats, dict[tuple[int, int], int], Sequence[LaidTile]]] = []
-    for lesson, seen in lessons:
-        laid = [
-            LaidTile(one.tile, one.turned, one.cells)
-            for one in lesson.tiles
-            if one.grid == grid and all(cell in number for cell in one.cells)
-        ]
-        if laid:
-            light = _light(seen, bare, sheet)
-            found.append((cell_pictures(seen, windows, light, size), number, laid))
-    return learn_art(shapes, found) if found else None
-
-
-def _light(seen: Seen, bare: Seen, sheet: Sheet) -> Light:
-    """The light of a lesson against that of the bare board, told from the whole board."""
-    windows = sheet.places.windows
-    own = looks_of(cut(seen.image, seen.view, windows), no_templates(1))
-    known = looks_of(cut(bare.image, bare.view, windows), no_templates(1))
-    basis = basis_at(windows.centres, sheet.places.size)
-    return light_between(own.colours, known.colours, basis)[0]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from assistant.words.shown_boards import Box, Corners, PlaceSeen, RegionSeen, TileSeen
-from vision.boards.known import KnownBoard, Part, cells_of
+from vision.boards.known import KnownBoard, Part
 from vision.frames import Image
 from vision.pieces.patches import Windows
 from vision.pieces.places import PlacesReading, Seen, read_places
@@ -19,12 +19,14 @@ from vision.pieces.taught import EMPTY, PieceClass
 from vision.pieces.view import view_of_plane
 from vision.registration import Pose
 from vision.registration.geometry import Points, from_unit
-from vision.tiles.arrangement import arrange
-from vision.tiles.art import cell_pictures
+from vision.tiles.reading import read_tiles
+from vision.tiles.teaching import TaughtTiles
 from vision.tracks import read_tracks
 
 _LIKELY = 3
 _MOST_ODDS = 30.0
+COVERED = "tile"
+"""What is said of a cell that is covered, whether or not it is known by which tile."""
 
 
 @dataclass(eq=False)
@@ -57,23 +59,28 @@ class _Sight:
 
     def boxes(self, windows: Windows) -> list[Box]:
         """The boxes of windows."""
-        right, down = windows.right, windows.down
-        four = np.stack([windows.centres + a * right + b * down for a in (-1, 1) for b in (-1, 1)])
+        four = np.stack(self.corners(windows))
         return [self.box(four[:, i]) for i in range(len(windows))]
+
+    @staticmethod
+    def corners(windows: Windows) -> list[Points]:
+        """The four corners of each of n windows, each (n, 2), in board units."""
+        right, down = windows.right, windows.down
+        return [windows.centres + a * right + b * down for a in (-1, 1) for b in (-1, 1)]
 
 
 def read_board(image: Image, pose: Pose, known: KnownBoard, into: BoardReading) -> Iterator[None]:
     """Reads all that is known of a board `into` a reading; each step reads one part."""
     sight = _sight(image, pose, known)
     for part in known.parts:
-        reading = read_places(sight.seen, part.taught)
-        if part.sort == "tracks" and known.watched.markers:
-            reading = _counted(part, reading, known.watched.markers)
         boxes = sight.boxes(part.sheet.places.windows)
-        into.places += _places(part, reading, boxes)
-        if part.art is not None:
-            yield
-            into.tiles += _tiles(part, reading, sight)
+        if part.tiles is not None:
+            _read_tiles(part, part.tiles, sight, boxes, into)
+        elif part.taught is not None:
+            reading = read_places(sight.seen, part.taught)
+            if part.sort == "tracks" and known.watched.markers:
+                reading = _counted(part, reading, known.watched.markers)
+            into.places += _places(part, reading, boxes)
         yield
 
 
@@ -143,25 +150,25 @@ def _counted(part: Part, reading: PlacesReading, markers: dict[str, int]) -> Pla
     return replace(reading, best=tuple(best), odds=odds, strange=strange)
 
 
-def _tiles(part: Part, reading: PlacesReading, sight: _Sight) -> list[TileSeen]:
-    """The tiles that explain a grid's covered cells best."""
-    if part.art is None or EMPTY not in reading.classes:
-        return []
-    empty = reading.classes.index(EMPTY)
-    covered = np.delete(reading.values, empty, axis=1).max(axis=1)
-    bare = reading.values[:, empty] - covered
-    places, cells = part.sheet.places, cells_of(part.sheet)
-    pictures = cell_pictures(sight.seen, places.windows, reading.light, places.size)
-    found = arrange(cells, pictures, np.asarray(bare, np.float64), part.art)
-    number = {cell: i for i, cell in enumerate(cells)}
-    tiles = []
-    for tile, sure in zip(found.tiles, found.sure, strict=True):
-        windows = places.windows.of(np.array([number[cell] for cell in tile.cells], np.intp))
-        four = [windows.centres + a * windows.right + b * windows.down
-                for a in (-1, 1) for b in (-1, 1)]  # fmt: skip
-        tiles.append(
-            TileSeen(part.grid, tile.name, tile.cells, tile.turned, sure,
-                     sight.box(np.concatenate(four)))
-        )  # fmt: skip
-    return tiles
-
+def _read_tiles(
+    part: Part, taught: TaughtTiles, sight: _Sight, boxes: list[Box], into: BoardReading
+) -> None:
+    """The tiles that explain a grid best, and which of its cells are covered."""
+    for board in taught.boards.values():
+        found = read_tiles(sight.seen, board, taught.art)
+        sure = found.sure_cells
+        for i, name in enumerate(part.names):
+            odds = float(np.clip(found.covered_odds[i], 0.0, _MOST_ODDS))
+            kind, other = (COVERED, "") if found.covered[i] else ("", COVERED)
+            into.places.append(
+                PlaceSeen(name, kind, None, 1 / (1 + float(np.exp(-odds))), bool(sure[i]),
+                          boxes[i], ((other, None),))
+            )  # fmt: skip
+        number = {cell: i for i, cell in enumerate(found.cells)}
+        windows = part.sheet.places.windows
+        for tile, certain in zip(found.tiles, found.sure, strict=True):
+            own = windows.of(np.array([number[cell] for cell in tile.cells], np.intp))
+            box = sight.box(np.concatenate(sight.corners(own)))
+            into.tiles.append(
+                TileSeen(part.grid, tile.name, tile.cells, tile.turned, certain, box)
+            )

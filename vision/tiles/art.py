@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from msgspec import Struct
@@ -38,11 +38,17 @@ class TileArt:
     """Log colours of the cells of tiles: `cells` (m, _SIDE, _SIDE, 3) for each (name, turn, k).
 
     `start[(name, turned)]` is where the cells of that tile so turned begin, in sorted order.
+    `varies` (m,) is how unlike examples of a cell are, where several were compared.
     """
 
     shapes: tuple[TileShape, ...]
     start: dict[tuple[str, int], int]
     cells: Floats
+    varies: Floats = field(default_factory=lambda: np.zeros(0))
+
+    def ways(self, name: str) -> int:
+        """How many ways a tile can lie: its four turns, or more for what lies on one cell."""
+        return sum(one == name for one, _ in self.start)
 
 
 def cell_pictures(seen: Seen, windows: Windows, light: Light, size: tuple[float, float]) -> Floats:
@@ -75,7 +81,7 @@ def learn_art(
         mean = np.mean(found[shape.name], axis=0)
         for quarters in range(4):
             start[(shape.name, quarters)] = len(rows)
-            rows += _turned(shape.cells, mean, quarters)
+            rows += turned_pictures(shape.cells, mean, quarters)
     return TileArt(known, start, np.array(rows).reshape(len(rows), _SIDE, _SIDE, 3))
 
 
@@ -83,10 +89,10 @@ def _unturned(pictures: Floats, number: dict[Cell, int], tile: LaidTile) -> Floa
     """The pictures of a laid tile's cells, turned back, in the order of the unturned cells."""
     inner = slice(_MARGIN, _MARGIN + _SIDE)
     own = [pictures[number[cell]][inner, inner] for cell in sorted(tile.cells)]
-    return np.array(_turned(sorted(tile.cells), np.array(own), -tile.turned))
+    return np.array(turned_pictures(sorted(tile.cells), np.array(own), -tile.turned))
 
 
-def _turned(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
+def turned_pictures(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
     """Pictures of cells turned clockwise, in the sorted order of the turned cells."""
     order = sorted(cells)
     now = list(order)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from web.pages.board_counters import counter_routes
 from web.pages.correcting import roll_routes
 from web.pages.corrections import correction_routes
 from web.pages.dice import dice_routes
@@ -22,6 +23,7 @@ def blueprints() -> tuple[Blueprint, ...]:
     """The blueprints of all pages."""
     return (
         front_routes(),
+        counter_routes(),
         set_up_routes(),
         play_routes(),
         past_routes(),

@@ -1,8 +1,5 @@
-import { startBoards } from "./boards.js";
-import { startFeast } from "./feast_table.js";
 import { startFilters } from "./filter.js";
 import { startFolds } from "./folds.js";
-import { startForging } from "./forging.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startOwnBoards } from "./own_boards.js";
@@ -16,8 +13,6 @@ import { startTimer } from "./timer.js";
 import { startTray } from "./tray.js";
 import { startWalk } from "./walk.js";
 
-startBoards();
-startFeast();
 startFilters();
 startFolds();
 startForms();
@@ -31,5 +26,4 @@ startSetUp();
 startTimer();
 startTray();
 startWalk();
-startForging();
 startLive();

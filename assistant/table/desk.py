@@ -7,7 +7,7 @@ Each method returns why it did nothing, or None when it is done.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +25,7 @@ from assistant.journal.marks import (
 )  # fmt: skip
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
+from assistant.table.boards import Boards, Playing, playing_of
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.correcting import revise
 from assistant.table.devices import Devices
@@ -65,7 +66,9 @@ class Desk:
         self.notices = Notices()
         self.want: asking.Want | None = None
         self.questions = Questions()
+        self.boards = Boards()
         self.resumed = False
+        self.look_again: Callable[[str], None] = lambda board: None
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
@@ -81,6 +84,11 @@ class Desk:
     def version(self) -> int:
         """The state version: the newest seq. It never comes again, over restarts too."""
         return self.journal.last_seq
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game to which boards belong, while it goes on."""
+        return playing_of(self.game)
 
     def spent_s(self) -> float:
         """Seconds spent in this turn."""
@@ -124,6 +132,7 @@ class Desk:
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = None
         self.questions.clear()
+        self.boards.clear()
         self.resumed = False
         self._follow()
 
@@ -376,6 +385,7 @@ class Desk:
             resumed=self.resumed,
             want=self.want,
             asked=self.questions.first,
+            boards=self.boards.shown(self.playing, now),
         )
         loaded = self._loaded
         if loaded is None:

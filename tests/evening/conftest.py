@@ -16,6 +16,12 @@ from assistant.bench.table import Host
 PATIENCE_S = 40.0
 """A condition that has not come true by then will not come true."""
 
+STARVED_S = 240.0
+"""A machine on which the camera starves, and is started again, takes its time."""
+
+READY = ("empty", "settled", "taken_out")
+"""Motions of a camera that is ready for a throw."""
+
 
 def wait_for(
     phone: Phone,
@@ -30,7 +36,14 @@ def wait_for(
         if wish(state):
             return state
         time.sleep(0.05)
-    raise AssertionError(f"waited in vain for {what}; last seen: {state}")
+    shown = "version", "turn", "wanted", "camera", "question", "choices"
+    told = {key: state[key] for key in shown}
+    raise AssertionError(f"waited in vain for {what}; last seen: {told}")
+
+
+def last_roll(state: dict[str, Any]) -> int | None:
+    """The number of the last roll in the record, None before the first."""
+    return state["rolls"][-1]["id"] if state["rolls"] else None
 
 
 def live(state: dict[str, Any]) -> bool:

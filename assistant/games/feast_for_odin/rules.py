@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
-from assistant.games.feast_for_odin import early
+from assistant.games.feast_for_odin import early, on_boards
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
 from assistant.games.feast_for_odin.correcting import differences, instead, means
@@ -35,10 +35,12 @@ from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying, Photographed
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -216,6 +218,36 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     def sheet(self, state: FeastForOdin) -> FeastSheet:
         """See `assistant.games.feast_for_odin.sheet`."""
         return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at, and the action board if it was shown."""
+        book = self.book_of(state)
+        return tuple(
+            on_boards.watch(book, one)
+            for one in boards
+            if state.watches(one.name) or on_boards.is_action_board(book, one)
+        )
+
+    def photographed(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """Everybody's own boards."""
+        return tuple(on_boards.photographed(self.book_of(state), state, boards))
+
+    def recorded(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_seat(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> str | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        mine = on_boards.owner(self.book_of(state), state, board)
+        return None if mine is None else mine[0]
 
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""

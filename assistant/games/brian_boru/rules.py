@@ -60,6 +60,7 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
     state = BrianBoru
     options = BrianBoruOptions
     queries = None
+    has_dice = False
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:

@@ -22,7 +22,7 @@ from vision.dice.finder import Find, Finder, Level, cover, make_levels
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
-from vision.dice.naming import bears_numeral, name_die
+from vision.dice.naming import Named, bears_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES
@@ -126,12 +126,7 @@ class NetReader:
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, (width, height), facings)
         readings = [
-            self._reading(
-                image,
-                thing,
-                state_of(one.states, level.flat, _least_flat(thing, wanted)),
-                wanted,
-            )
+            self._reading(image, thing, name_die(thing.looks, wanted), one, level.flat, wanted)
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
         flat = tuple(
@@ -187,15 +182,21 @@ class NetReader:
         return [thing.with_looks(*looks) for thing, looks in zip(things, read, strict=True)]
 
     def _reading(
-        self, image: Image, thing: _Seen, state: DieState, wanted: tuple[DieSpec, ...] | None
+        self,
+        image: Image,
+        thing: _Seen,
+        named: Named,
+        lying: Lying,
+        flat: float,
+        wanted: tuple[DieSpec, ...] | None,
     ) -> DieReading:
-        """What is said of a find; `state` is how it lies if it is not cut."""
+        """What is said of a find; `flat` is the chance that it lies flat."""
         find = thing.find
         box = (find.x - find.w / 2, find.y - find.h / 2, find.w, find.h)
         colour = _colour(image, find)
-        named = name_die(thing.looks, wanted)
-        state = DieState.CUT if _is_cut(image, find) else state
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
+        state = state_of(lying.states, flat, CUSTOM_LIES_FLAT if custom else LIES_FLAT)
+        state = DieState.CUT if _is_cut(image, find) else state
         if custom or (self._taught.names and _may_be_custom(wanted)):
             match = self._match(image, box, wanted)
             if custom or self._taught.is_plain(match):
@@ -243,7 +244,7 @@ def _by_numeral(
 
 def _score(find: Find, looks: Sequence[Answer]) -> float:
     """How surely a find is a die of any kind."""
-    nothing = float(np.mean([look.classes[_NONE] for look in looks]))
+    nothing = math.fsum(look.classes[_NONE] for look in looks) / len(looks)
     return math.sqrt(find.score) * (1 - nothing)
 
 
@@ -266,12 +267,6 @@ def _may_be_custom(wanted: Sequence[DieSpec] | None) -> bool:
 def _only_custom(wanted: Sequence[DieSpec] | None) -> bool:
     """Whether dice of no other kind are thrown: an icon may look like pips or a numeral."""
     return bool(wanted) and all(spec.kind is DieKind.CUSTOM for spec in wanted or ())
-
-
-def _least_flat(thing: _Seen, wanted: Sequence[DieSpec] | None) -> float:
-    """Chance from which a thing counts as lying flat."""
-    custom = name_die(thing.looks, wanted).kind is DieKind.CUSTOM or _only_custom(wanted)
-    return CUSTOM_LIES_FLAT if custom else LIES_FLAT
 
 
 def _check(image: Image, background: Image | None) -> None:

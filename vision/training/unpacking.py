@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -64,7 +63,7 @@ def _pass_through(norm: nn.BatchNorm2d, bias: Tensor) -> None:
 
 def _as_seen(net: nn.Module, norms: list[nn.BatchNorm2d], crops: Tensor) -> None:
     """Mean and variance of what each norm sees of `crops`, its answer staying as it is."""
-    hooks = [norm.register_forward_pre_hook(_settle()) for norm in norms]
+    hooks = [norm.register_forward_pre_hook(_settle) for norm in norms]
     with torch.no_grad():
         net.eval()(crops)
     for hook in hooks:
@@ -72,15 +71,10 @@ def _as_seen(net: nn.Module, norms: list[nn.BatchNorm2d], crops: Tensor) -> None
     net.train()
 
 
-def _settle() -> Callable[[nn.Module, tuple[Tensor]], None]:
-    def hook(norm: nn.Module, seen: tuple[Tensor]) -> None:
-        assert isinstance(norm, nn.BatchNorm2d)
-        assert norm.running_mean is not None and norm.running_var is not None
-        (values,) = seen
-        mean, variance = values.mean((0, 2, 3)), values.var((0, 2, 3))
-        norm.running_mean.copy_(mean)
-        norm.running_var.copy_(variance)
-        norm.weight.copy_((variance + norm.eps).sqrt())
-        norm.bias.add_(mean)
-
-    return hook
+def _settle(norm: nn.BatchNorm2d, seen: tuple[Tensor]) -> None:
+    (values,) = seen
+    mean, variance = values.mean((0, 2, 3)), values.var((0, 2, 3))
+    norm.running_mean.copy_(mean)
+    norm.running_var.copy_(variance)
+    norm.weight.copy_((variance + norm.eps).sqrt())
+    norm.bias.add_(mean)

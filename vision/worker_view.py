@@ -14,7 +14,7 @@ from vision.dice.outside import mark_outside
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
-from vision.worker_agree import agree, same_dice
+from vision.worker_agree import agree, doubting_repeat, same_dice
 from vision.worker_among import read_wanted
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
@@ -193,10 +193,11 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        old = not settled.certain and same_dice(self.last, agreed.dice)
+        before = self.last
         self._note(agreed, used)
-        if old or not agreed.dice:
+        if not agreed.dice or (not settled.certain and same_dice(before, agreed.dice)):
             return ()
+        agreed = doubting_repeat(agreed, before)
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 

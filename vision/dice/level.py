@@ -126,7 +126,8 @@ def _ups(facings: NDArray[np.float64], focal: float) -> Vectors:
     rights /= np.linalg.norm(rights, axis=1, keepdims=True)
     tilts = facings[:, 2:] / np.maximum(1.0, np.linalg.norm(facings[:, 2:], axis=1) / 0.95)[:, None]
     nearer = np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
-    return tilts[:, :1] * rights + tilts[:, 1:] * np.cross(rays, rights) - nearer * rays
+    ups = tilts[:, :1] * rights + tilts[:, 1:] * np.cross(rays, rights) - nearer * rays
+    return np.asarray(ups)
 
 
 def _alike(sure: NDArray[np.float64], ups: Vectors) -> float:

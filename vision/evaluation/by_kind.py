@@ -100,8 +100,15 @@ def _kind(reader: DiceReader, kind: DieKind, scenes: int, progress: Progress) ->
             values += right
             certain += sure
             wrong += sure and not right
-    shares = (round(part / max(dice, 1), 4) for part in (kinds, values, certain))
-    return KindFigures(kind, dice, *shares, wrong)
+    whole = max(dice, 1)
+    return KindFigures(
+        kind,
+        dice,
+        round(kinds / whole, 4),
+        round(values / whole, 4),
+        round(certain / whole, 4),
+        wrong,
+    )
 
 
 def _first(die: DieReading) -> object:

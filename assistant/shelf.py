@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from assistant import toml
-from assistant.figures import FigureGroup, FiguresError, OwnFigures, changed, without
+from assistant.figures import FigureGroup, FiguresError, OwnFigures, Value, changed, without
 from assistant.figures import Path as Keys
 from assistant.files import write_private
 from assistant.games import all_rules
@@ -27,6 +27,8 @@ FIGURES_NAME = "figures"
 
 HEAD = "# Figures of the owner's own copy, written by Skald. Only what differs stands here.\n\n"
 OWN_SOURCE = "own copy"
+YES = "yes"
+"""What a ticked box says of a figure that is true or not."""
 
 
 class Shelf:
@@ -91,6 +93,17 @@ class Shelf:
         self._rewrite(game, change)
         return self._group(game, path)
 
+    def learn(self, game: str, told: Mapping[Keys, str]) -> None:
+        """What a table read from the owner's copy while it played. Raises like `confirm`."""
+
+        def change(own: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+            for path, value in told.items():
+                own = changed(given, own, path, value)
+                own = changed(given, own, (*path[:-1], "source"), OWN_SOURCE)
+            return own
+
+        self._rewrite(game, change)
+
     def take_back(self, game: str, path: Keys) -> FigureGroup:
         """A group is again as it comes with Skald. Raises like `confirm`."""
         self._group(game, path)
@@ -153,8 +166,10 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _parsed(typed: str, like: int | float | str, label: Text) -> int | float | str:
+def _parsed(typed: str, like: Value, label: Text) -> Value:
     """A typed value of the same kind as the one that comes with Skald."""
+    if isinstance(like, bool):
+        return typed == YES
     plain = typed.strip().replace(",", ".")
     if isinstance(like, str):
         return typed.strip()

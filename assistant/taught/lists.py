@@ -39,17 +39,19 @@ class NamedList(Struct, frozen=True, forbid_unknown_fields=True):
     id: str = ""
 
 
-_GAMES = ("dice_forge",)
+_LIST = "faces.toml"
 
 
 @cache
 def named_lists() -> tuple[NamedList, ...]:
-    """All lists that come with Skald, read once."""
-    found = []
-    for game in _GAMES:
-        raw = resources.files("assistant.games").joinpath(game, "faces.toml").read_bytes()
-        found.append(msgspec.structs.replace(msgspec.toml.decode(raw, type=NamedList), id=game))
-    return tuple(found)
+    """The lists of all games that have one in their folder, read once; by the folders' names."""
+    games = (game for game in resources.files("assistant.games").iterdir() if game.is_dir())
+    lists = {game.name: game.joinpath(_LIST) for game in games}
+    return tuple(
+        msgspec.structs.replace(msgspec.toml.decode(one.read_bytes(), type=NamedList), id=name)
+        for name, one in sorted(lists.items())
+        if one.is_file()
+    )
 
 
 def list_of(taught: TaughtSet) -> NamedList | None:

@@ -56,3 +56,14 @@ def text(msgid: str, **args: TextArg) -> Text:
 def plural(one: str, many: str, n: int, **args: TextArg) -> Text:
     """A `Text` whose wording depends on the number `n`."""
     return Text(one, {"n": n, **args}, many)
+
+
+def named(english: str, polish: str = "") -> Text:
+    """The name of a thing of a game, which brings its wording in each language along.
+
+    A catalogue may know the same English word for something else. Braces are letters here.
+    """
+    names = {"pl": polish} if polish else {}
+    if "{" in english or "}" in english:
+        return Text("{name}", {"name": english}, names=names)
+    return Text(english, names=names)

@@ -350,7 +350,7 @@ def test_the_page_turns_and_mirrors_tiles_as_the_rules_do(odin: Boarding) -> Non
     ]
     drawn = page.evaluate(
         """async (ways) => {
-          const { held } = await import("/static/boards_draw.js");
+          const { held } = await import("/static/games/feast_for_odin/boards_draw.js");
           return ways.map(([shape, turns, mirrored]) => held(shape, turns, mirrored));
         }""",
         [list(way) for way in ways],

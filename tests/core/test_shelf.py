@@ -43,7 +43,7 @@ def file_of(data: Path) -> dict[str, Any]:
 
 def glory(shelf: Shelf) -> int:
     (rules,) = [one for one in shelf.rules if one.name == GAME]
-    return int(rules.figures.feats["gorgon"].glory)  # type: ignore[attr-defined]
+    return int(rules.book.feats["gorgon"].glory)  # type: ignore[attr-defined]
 
 
 def test_the_owner_s_file_is_laid_over_skald_s_figures(tmp_path: Path) -> None:

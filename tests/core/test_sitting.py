@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from assistant.games import all_rules
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.open_table import OpenTableRules
@@ -17,21 +18,26 @@ from assistant.games.sitting import (
     Depth,
     EndGame,
     LeaveSeat,
+    Overruling,
     Pause,
+    Recorded,
     RenameSeat,
     ReturnSeat,
     SetDepth,
     SetTimer,
     Unpause,
+    scoreboard_of,
 )
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
+from assistant.words.score import Part
+from assistant.words.text import text
 
 HOST = Actor(Role.HOST, "test")
 
-ALL: tuple[AnyRules, ...] = (OpenTableRules(), DiceForgeRules(), FeastForOdinRules())
-RECORDED = ALL[1:]
+ALL = all_rules()
+RECORDED = tuple(rules for rules in ALL if issubclass(rules.state, Recorded))
 
 _FACES = ["gold 1"] * 5 + ["gold, sun or moon 2"]
 CHOOSING = DiceForgeRules({"dice": {"start": [{"faces": _FACES}, {"faces": _FACES}]}})
@@ -55,11 +61,12 @@ IN_JOURNALS_OF_RECORDED = (b'{"type":"depth_set","depth":"keeper"}', b'{"type":"
 
 
 class Table:
-    """A game of two people."""
+    """A game of two people, or of as many as it needs."""
 
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
-        seats = seat_people([SeatChoice("Adam"), SeatChoice("Piotrek")])
+        people = ("Adam", "Piotrek", "Ewa", "Kasia")[: max(2, rules.min_seats)]
+        seats = seat_people([SeatChoice(name) for name in people])
         assert not isinstance(seats, Refusal)
         self.state: Any = None
         begun = rules.set_up(seats, rules.options(first="s1"), Moment(0.0, 1, HOST))
@@ -124,6 +131,8 @@ def test_seats_are_left_taken_again_and_renamed(rules: AnyRules) -> None:
     table.give(LeaveSeat("s2"))
     assert not rules.seats(table.state)[1].here
     assert "Nobody sits there" in table.refused(LeaveSeat("s2"))
+    for seat in rules.seats(table.state)[2:]:
+        table.give(LeaveSeat(seat.id))
     assert "last one at the table" in table.refused(LeaveSeat("s1"))
     table.give(ReturnSeat("s2"))
     assert rules.seats(table.state)[1].here
@@ -172,7 +181,10 @@ def test_a_seat_pauses_and_speaks_for_itself_only(
     assert rules.permits(table.state, command, Actor(Role.SEAT, "phone", "s1")) is allowed
 
 
-@pytest.mark.parametrize("rules", [CHOOSING, RECORDED[1]], ids=lambda rules: str(rules.name))
+_ASKING = (CHOOSING, FeastForOdinRules())
+
+
+@pytest.mark.parametrize("rules", _ASKING, ids=lambda rules: str(rules.name))
 def test_confirm_answers_what_is_asked_by_its_default(rules: AnyRules) -> None:
     table = Table(rules)
     for _ in range(40):
@@ -196,3 +208,37 @@ def _throw(rules: AnyRules) -> Callable[[Any], Any]:
         return msgspec.convert(command, type=rules.commands)
 
     return thrown
+
+
+@_recorded_game
+def test_what_the_host_may_overrule_stays_when_a_roll_is_corrected(rules: AnyRules) -> None:
+    """Every game hands the command by which its host overrules to the correction of rolls."""
+    state, end = Table(rules).state, EndGame()
+    kept = rules.instead(state, end, Refusal(text("No."), overrulable=True))
+    assert kept is not None
+    assert [type(one).__mro__[1] for one in kept] == [Overruling]
+    assert [one.command for one in kept] == [end]
+    assert rules.instead(state, end, Refusal(text("No."))) is None
+
+
+@_any_game
+def test_a_game_that_stands_still_says_the_same_in_every_game(rules: AnyRules) -> None:
+    table = Table(rules)
+    table.give(Pause())
+    paused = rules.turn(table.state, 0.0).sentence.english()
+    assert paused == "The game is paused: next lets it go on."
+    table.give(EndGame())
+    ended = rules.turn(table.state, 0.0)
+    assert ended.sentence.english().startswith("The game is over.")
+    for seat in ended.winners:
+        assert rules.seats(table.state)[int(seat[1:]) - 1].name in ended.sentence.english()
+
+
+def test_equal_totals_share_a_rank_unless_something_breaks_the_tie() -> None:
+    table = Table(OpenTableRules())
+    parts = {"s1": (Part("a", text("A"), 4),), "s2": (Part("a", text("A"), 4),)}
+    assert [row.rank for row in scoreboard_of(table.state, parts).rows] == [1, 1]
+    broken = scoreboard_of(table.state, parts, ties={"s1": (2,), "s2": (3,)})
+    assert [(row.total, row.rank) for row in broken.rows] == [(4, 2), (4, 1)]
+    unknown = scoreboard_of(table.state, {**parts, "s2": (Part("a", text("A"), None),)})
+    assert [(row.total, row.rank) for row in unknown.rows] == [(4, 1), (0, 2)]

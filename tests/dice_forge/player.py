@@ -36,9 +36,9 @@ def legal(rules: DiceForgeRules, state: DiceForge, luck: Random) -> list[Any]:
                 c.ForgeFace(face, die, remove, step.seat)
                 for face in step.faces
                 for die in (1, 2)
-                for remove in removable(rules.figures, dice[die - 1])
+                for remove in removable(rules.book, dice[die - 1])
             ]
-    return asked or [*_turn(rules.figures, state, luck), c.EndTurn()]
+    return asked or [*_turn(rules.book, state, luck), c.EndTurn()]
 
 
 def _turn(book: Figures, state: DiceForge, luck: Random) -> Iterator[Any]:
@@ -73,7 +73,7 @@ def _turn(book: Figures, state: DiceForge, luck: Random) -> Iterator[Any]:
 
 def anything(rules: DiceForgeRules, state: DiceForge, luck: Random) -> Any:
     """Any command at all, mostly nonsense."""
-    faces, feats = [*rules.figures.faces, "no face"], [*rules.figures.feats, "no feat"]
+    faces, feats = [*rules.book.faces, "no face"], [*rules.book.feats, "no feat"]
     seat = luck.choice([None, "s1", "s2", "s3", "s9"])
     named = seat or "s2"
     die, face = luck.randint(0, 3), luck.choice(faces)

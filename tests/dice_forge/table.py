@@ -21,7 +21,7 @@ from assistant.words.choices import Choice
 NAMES = ("Adam", "Piotrek", "Ola", "Zoë")
 HOST = Actor(Role.HOST, "test")
 RULES = DiceForgeRules()
-BOOK = RULES.figures
+BOOK = RULES.book
 
 
 class Forging:

@@ -187,6 +187,6 @@ def test_df_x14_all_faces() -> None:
 def test_a_hammer_gives_both_glories_at_once_if_one_gain_passes_both_ends() -> None:
     game = bought("hammer")
     game.let("s1", hammer_steps=14)
-    work = Work(game.rules.figures, game.state, game.moment())
+    work = Work(game.rules.book, game.state, game.moment())
     gain(work, Gain("s1", Amounts(gold=16), ("gold 6",), hammer=16))
     assert work.state.player("s1").has.glory == game.has().glory + 25

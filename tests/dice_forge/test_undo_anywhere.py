@@ -50,7 +50,7 @@ def test_undo_and_redo_stand_where_the_table_stood(tmp_path: Path, seed: int, pe
     luck, rules = Random(seed), DiceForgeRules(RICH.own_figures.own)
     play = Play(tmp_path, Around(), rules=(rules,))
     try:
-        swapped = swappable(rules.figures)
+        swapped = swappable(rules.book)
         options = {"first": "s1", "feats": FeatSet.CHOSEN.value, "swapped": swapped}
         play.do("start_game", game="dice_forge", seats=SEATS[:people], options=options)
         faces = faces_everywhere(state_of(play))

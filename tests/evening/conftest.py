@@ -11,10 +11,16 @@ import pytest
 
 from assistant.bench.phone import Phone
 from assistant.bench.service import Service
-from assistant.bench.table import Host
+from assistant.bench.table import Host, Serving
 
 PATIENCE_S = 40.0
 """A condition that has not come true by then will not come true."""
+
+STARVED_S = 240.0
+"""A machine on which the camera starves, and is started again, takes its time."""
+
+READY = ("empty", "settled", "taken_out")
+"""Motions of a camera that is ready for a throw."""
 
 
 def wait_for(
@@ -30,7 +36,14 @@ def wait_for(
         if wish(state):
             return state
         time.sleep(0.05)
-    raise AssertionError(f"waited in vain for {what}; last seen: {state}")
+    shown = "version", "turn", "wanted", "camera", "question", "choices"
+    told = {key: state[key] for key in shown}
+    raise AssertionError(f"waited in vain for {what}; last seen: {told}")
+
+
+def last_roll(state: dict[str, Any]) -> int | None:
+    """The number of the last roll in the record, None before the first."""
+    return state["rolls"][-1]["id"] if state["rolls"] else None
 
 
 def live(state: dict[str, Any]) -> bool:
@@ -50,11 +63,11 @@ class Guests:
     def __init__(self) -> None:
         self._phones: list[Phone] = []
 
-    def phone(self, service: Service) -> Phone:
+    def phone(self, service: Serving) -> Phone:
         self._phones.append(Phone(service.port))
         return self._phones[-1]
 
-    def host(self, service: Service, *, start: bool = True) -> Host:
+    def host(self, service: Serving, *, start: bool = True) -> Host:
         made = Host(service, start=start)
         self._phones.append(made.phone)
         return made

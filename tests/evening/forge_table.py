@@ -18,7 +18,7 @@ from assistant.games.dice_forge import events as e
 from assistant.words.dice import DieKind, WantedDice, is_within
 from tests.dice_forge.player import legal, pick
 from tests.dice_forge.table import BOOK, NAMES, Forging
-from tests.evening.conftest import wait_for
+from tests.evening.conftest import READY, STARVED_S, last_roll, wait_for
 from vision.synthesis import Tray
 from web.walk import even_split
 
@@ -46,7 +46,8 @@ class ForgeTable:
         self.asked = self.thrown = 0
         self.seen: set[str] = set()
         self._host, self.phone = host, phone
-        self._tray = Tray(seed)
+        self._seed, self._tray = seed, Tray(seed)
+        self._restarts = phone.state()["camera"]["restarts"]
         self._luck = Random(luck)
         self._zones = tuple(one.corners for one in even_split(None, 4)) if zones else ()
         if zones:
@@ -74,8 +75,41 @@ class ForgeTable:
 
     def _throw(self, wanted: WantedDice) -> None:
         """A throw of the dice that are wanted, from the tray to the record and to the twin."""
+        truth, after = self._thrown(wanted)
+        while after is None:
+            truth, after = self._thrown(wanted)
+        if after["question"]:
+            self.asked += 1
+            self._settle(after["question"], truth)
+            after = self.phone.state()
+        roll = after["rolls"][-1]
+        read = [die["value"] for die in roll["dice"]]
+        assert roll["seat"] == wanted.seat
+        assert sorted(read) == sorted(truth), f"throw {self.thrown}: {truth} was read as {read}"
+        self.seen |= set(truth)
+        self.game.give(c.RollResult(tuple(read), wanted.seat))
+
+    def _thrown(self, wanted: WantedDice) -> tuple[list[str], dict[str, Any] | None]:
+        """What was thrown, and the state that has heard of it; None if nobody has seen it.
+
+        A starved camera is started again by the service, with the tray as it was at first; what
+        was thrown meanwhile is thrown again, as people do.
+        """
         dice = wanted.dice
         assert dice is not None
+        before = wait_for(
+            self.phone,
+            lambda s: (
+                s["wanted"]
+                and s["wanted"]["seat"] == wanted.seat
+                and s["camera"]["mode"] == "live"
+                and s["camera"]["motion"] in READY
+            ),
+            f"the roll of {wanted.seat} to be wanted",
+            STARVED_S,
+        )
+        if before["camera"]["restarts"] != self._restarts:
+            self._restarts, self._tray = before["camera"]["restarts"], Tray(self._seed)
         angle = self._luck.uniform(0.0, 6.28)
         self._tray.throw(
             len(dice),
@@ -87,25 +121,20 @@ class ForgeTable:
         )
         self.thrown += 1
         truth = [str(die.value) for die in self._tray.truth()]
-        before = wait_for(
-            self.phone,
-            lambda s: s["wanted"] and s["wanted"]["seat"] == wanted.seat,
-            f"the roll of {wanted.seat} to be wanted",
-        )
-        known = before["rolls"][-1]["id"] if before["rolls"] else 0
+        known = last_roll(before)
         body: dict[str, object] = {"dice": len(dice), "strength": 0.0, "angle": angle}
         self._host.phone.send("/api/simulator/throw", body)
-        after = self._news(known, f"the throw of {truth}")
-        if after["question"]:
-            self.asked += 1
-            self._settle(after["question"], truth)
-            after = self.phone.state()
-        roll = after["rolls"][-1]
-        read = [die["value"] for die in roll["dice"]]
-        assert roll["seat"] == wanted.seat
-        assert sorted(read) == sorted(truth), f"throw {self.thrown}: {truth} was read as {read}"
-        self.seen |= set(truth)
-        self.game.give(c.RollResult(tuple(read), wanted.seat))
+
+        def heard(state: dict[str, Any]) -> bool:
+            return bool(state["question"]) or last_roll(state) != known
+
+        after = wait_for(
+            self.phone,
+            lambda s: heard(s) or s["camera"]["restarts"] != self._restarts,
+            f"the throw of {truth}",
+            STARVED_S,
+        )
+        return truth, after if heard(after) else None
 
     def _throw_all(self, wanted: WantedDice) -> None:
         """A throw of everybody who has to roll, each in a zone of their own, at once."""

@@ -23,7 +23,7 @@ from assistant.games.feast_for_odin.queries import Found, Places
 from assistant.games.feast_for_odin.scoring import totals
 from assistant.games.sitting import TakeRoll
 from assistant.words.dice import DieSpec, Roll, RolledDie, RollSource, WantedDice
-from tests.evening.conftest import wait_for
+from tests.evening.conftest import READY, STARVED_S, last_roll, wait_for
 from tests.feast_for_odin.player import likely
 from tests.feast_for_odin.table import BOOK, NAMES, RULES, Feasting
 from vision.synthesis import Tray
@@ -45,13 +45,8 @@ WISHES = {
 and others after it."""
 
 OTHERS_A_ROUND = 2
-PATIENCE_S = 240.0
-"""A machine on which the camera starves, and is started again, takes its time."""
-
 UNSEEN_S = 60.0
 """A die that lies there so long and was not read will not be."""
-
-_READY = ("empty", "settled", "taken_out")
 
 
 class OdinTable:
@@ -218,7 +213,7 @@ class OdinTable:
         self.thrown += 1
         (truth,) = (int(one.value) for one in self._tray.truth() if one.value is not None)
         # Phones are told of the last rolls only: their number stays the same in a long evening.
-        known, open_before = _last_roll(before), _purposes(before)
+        known, open_before = last_roll(before), _purposes(before)
         body: dict[str, object] = {"dice": 1, "strength": 0.0, "angle": angle}
         if wanted.among:
             body["die"] = wanted.among.index(spec)
@@ -227,7 +222,7 @@ class OdinTable:
         give_up_s = time.monotonic() + UNSEEN_S
 
         def heard(state: dict[str, Any]) -> bool:
-            counted = _last_roll(state) != known or _purposes(state) != open_before
+            counted = last_roll(state) != known or _purposes(state) != open_before
             return bool(state["question"]) or counted
 
         def is_over(state: dict[str, Any]) -> bool:
@@ -246,7 +241,7 @@ class OdinTable:
         return wanted.among[die or 0]
 
     def _wait(self, wish: Any, what: str) -> dict[str, Any]:
-        return wait_for(self.phone, wish, what, PATIENCE_S)
+        return wait_for(self.phone, wish, what, STARVED_S)
 
     # What stands
 
@@ -280,17 +275,12 @@ def shown(rows: list[dict[str, Any]]) -> list[Any]:
     ]  # fmt: skip
 
 
-def _last_roll(state: dict[str, Any]) -> int | None:
-    """The number of the last roll in the record, None before the first."""
-    return state["rolls"][-1]["id"] if state["rolls"] else None
-
-
 def _awaits(state: dict[str, Any], wanted: WantedDice, spec: DieSpec) -> bool:
     """Whether the service waits for this die of this seat, and nothing moves."""
     there = state["wanted"]
     if not there or there["seat"] != wanted.seat or state["question"]:
         return False
-    if state["camera"]["mode"] != "live" or state["camera"]["motion"] not in _READY:
+    if state["camera"]["mode"] != "live" or state["camera"]["motion"] not in READY:
         return False
     return spec.kind in [die["kind"] for die in (there["dice"] or there["among"])]
 

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from msgspec import Struct
 
+from assistant.words.shown_boards import TileShape as TileShape
+from assistant.words.tiles import Cell as Cell
+from assistant.words.tiles import turned_cells as turned_cells
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut
@@ -20,7 +23,6 @@ _WIDE = _SIDE + 2 * _MARGIN
 _TRUST_IN_MEANS = 3.0
 """How much a difference of the mean colour counts, against one of the picture in it."""
 
-Cell = tuple[int, int]
 
 
 class LaidTile(Struct, frozen=True):
@@ -29,14 +31,6 @@ class LaidTile(Struct, frozen=True):
     name: str
     turned: int
     cells: tuple[Cell, ...]
-
-
-class TileShape(Struct, frozen=True):
-    """A tile as its game's data tell it: its cells when not turned, and how many there are."""
-
-    name: str
-    cells: tuple[Cell, ...]
-    copies: int = 1
 
 
 @dataclass(frozen=True)
@@ -55,15 +49,6 @@ class TileArt:
     def ways(self, name: str) -> int:
         """How many ways a tile can lie: its four turns, or more for what lies on one cell."""
         return sum(one == name for one, _ in self.start)
-
-
-def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
-    """Cells of a shape turned clockwise, sorted, its top left corner at (0, 0)."""
-    now = list(cells)
-    for _ in range(quarters % 4):
-        now = [(column, -row) for row, column in now]
-    top, left = min(row for row, _ in now), min(column for _, column in now)
-    return tuple(sorted((row - top, column - left) for row, column in now))
 
 
 def cell_pictures(seen: Seen, windows: Windows, light: Light, size: tuple[float, float]) -> Floats:

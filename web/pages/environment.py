@@ -17,6 +17,7 @@ from assistant.words.text import Text
 from web import language as languages
 from web.pages import squares, words
 from web.pages.dice_words import face_word
+from web.pages.game_looks import game_looks
 
 E = TypeVar("E")
 
@@ -67,10 +68,12 @@ def environment(language: str) -> Environment:
         "mark_word": _worded(words.MARKS, language),
         "motion_word": _worded(words.MOTIONS, language),
         "camera_word": _worded(words.CAMERA_MODES, language),
+        "board_word": _worded(words.BOARD_STATES, language),
         "lamp_word": _worded(words.LAMP_MODES, language),
         "health_word": _worded(words.HEALTHS, language),
         "camera_name": camera_name,
         "squares": squares,
+        "game_looks": game_looks(),
         "face_word": partial(face_word, language=language),
         "fact_name": words.fact_name,
         "fact_value": partial(_fact_value, language=language),

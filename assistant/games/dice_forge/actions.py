@@ -8,7 +8,7 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
-from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label, seat_name
+from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
 from assistant.games.dice_forge.questions import asked_of, price
 from assistant.games.dice_forge.state import START
 from assistant.games.dice_forge.work import Work
@@ -30,8 +30,9 @@ def awaited(work: Work) -> tuple[str, ...]:
 
 def check_quiet(work: Work) -> None:
     """Nothing may be open: no roll, no question, no face to forge."""
-    names = ", ".join(seat_name(work.state, seat) for seat in awaited(work))
-    work.forbid(bool(names), text("First comes what {names} must still do.", names=names), "")
+    seats = awaited(work)
+    names = work.state.names(seats)
+    work.forbid(bool(seats), text("First comes what {names} must still do.", names=names), "")
     if work.state.depth is Depth.KEEPER:
         work.forbid(
             True,
@@ -62,7 +63,7 @@ def use_reinforcement(work: Work, feat: str) -> None:
         raise refuse(text("{feat} is no reinforcement.", feat=label), rule)
     owned = any(card.feat == feat for card in work.state.player(seat).feats)
     work.forbid(
-        not owned, text("{name} has no {feat}.", name=seat_name(work.state, seat), feat=label), rule
+        not owned, text("{name} has no {feat}.", name=work.state.name(seat), feat=label), rule
     )
     work.forbid(
         owned and feat not in reinforcements_left(work),
@@ -93,7 +94,7 @@ def use_token(work: Work, feat: str) -> None:
     if figures is None or figures.effect is not Effect.TRITON:
         raise refuse(text("{feat} has no token for this.", feat=label))
     if feat not in work.state.player(seat).tokens:
-        name = seat_name(work.state, seat)
+        name = work.state.name(seat)
         raise refuse(text("{name} has no token of {feat}.", name=name, feat=label))
     work.forbid(
         work.state.place.stage is Stage.BLESSING, text("First all roll their dice."), RULE_STEPS
@@ -136,7 +137,7 @@ def _check_price(work: Work, cost: Amounts, rule: str) -> None:
         text(
             "This costs {cost}; {name} is {missing} short.",
             cost=amounts_label(cost),
-            name=seat_name(work.state, work.active),
+            name=work.state.name(work.active),
             missing=amounts_label(cost.minus(cost.upto(has))),
         ),
         rule,

@@ -19,7 +19,7 @@ from assistant.games.dice_forge.kinds import (
     Purpose,
     ShipChange,
 )
-from assistant.games.dice_forge.labels import face_label, seat_name
+from assistant.games.dice_forge.labels import face_label
 from assistant.games.dice_forge.questions import (
     NONE,
     SHIP,
@@ -65,7 +65,7 @@ def next_roll(state: DiceForge) -> s.RollDice | None:
 
 def call_dice(work: Work, seat: str) -> None:
     """The dice that are thrown next are this seat's."""
-    name = seat_name(work.state, seat)
+    name = work.state.name(seat)
     if roll_of(work.state, seat) is None:
         raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
     step = next_roll(work.state)
@@ -79,7 +79,7 @@ def roll(work: Work, seat: str, faces: Sequence[str], seen: Roll | None = None) 
     awaited = roll_of(work.state, seat)
     keeper = work.state.depth is Depth.KEEPER
     if awaited is None and not keeper:
-        name = seat_name(work.state, seat)
+        name = work.state.name(seat)
         raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
     player = work.state.player(seat)
     places = awaited.dice if awaited is not None else tuple(range(len(player.dice)))
@@ -142,7 +142,7 @@ def _order(
     raise refuse(
         text(
             "No die of {name} shows {face} beside the other one: see what its dice are now.",
-            name=seat_name(work.state, seat),
+            name=work.state.name(seat),
             face=face_label(wrong),
         )
     )
@@ -161,7 +161,7 @@ def _expected(book: Figures, die: Die) -> float:
 def _numbered(
     work: Work, seat: str, shown: Sequence[str], order: Sequence[int], seen: Roll | None
 ) -> Roll:
-    number = work.state.rolls[-1].id + 1 if work.state.rolls else 1
+    number = work.state.next_roll
     if seen is None:
         dice = tuple(RolledDie(DieKind.CUSTOM, face) for face in shown)
         return Roll(number, dice, RollSource.PERSON, seat)

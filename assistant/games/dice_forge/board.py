@@ -10,28 +10,20 @@ from assistant.games.dice_forge.labels import (
     feat_label,
     why_label,
 )
-from assistant.games.dice_forge.scoring import board_glory, card_glory, totals
+from assistant.games.dice_forge.scoring import board_glory, card_glory
 from assistant.games.dice_forge.state import DiceForge, Player
-from assistant.games.sitting import ranked
-from assistant.words.score import Fact, Part, Scoreboard, SeatScore
+from assistant.games.sitting import scoreboard_of
+from assistant.words.score import Fact, Part, Scoreboard
 from assistant.words.text import Text, plural, text
 
 
 def scoreboard(book: Figures, state: DiceForge) -> Scoreboard:
     """All seats: glory on the board and on cards, as it would count if the game ended now."""
-    points = totals(state)
-    place = ranked(state.seats, points)
-    rows = tuple(
-        SeatScore(
-            player.seat,
-            points[player.seat],
-            place.get(player.seat),
-            (_board(book, player), _cards(book, player)),
-            _facts(book, player),
-        )
-        for player in state.players
+    return scoreboard_of(
+        state,
+        {one.seat: (_board(book, one), _cards(book, one)) for one in state.players},
+        {one.seat: _facts(book, one) for one in state.players},
     )
-    return Scoreboard(rows, final=state.over)
 
 
 def _board(book: Figures, player: Player) -> Part:

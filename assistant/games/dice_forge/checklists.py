@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Resource
-from assistant.games.dice_forge.labels import (
-    amount_label,
-    beside,
-    counted_faces,
-    feat_label,
-    seat_name,
-)
+from assistant.games.dice_forge.labels import amount_label, counted_faces, feat_label
 from assistant.games.dice_forge.state import DiceForge
+from assistant.games.listing import beside
 from assistant.words.text import Text, plural, text
 
 
@@ -34,12 +29,12 @@ def set_up_list(book: Figures, state: DiceForge) -> tuple[Text, ...]:
         text("Start die {number}: {faces}.", number=number, faces=counted_faces(die.faces))
         for number, die in enumerate(book.dice.start, 1)
     ]
-    first = seat_name(state, state.first)
+    first = state.name(state.first)
     lines.append(text("{name} takes the marker of the first player and keeps it.", name=first))
     lines += [
         text(
             "{name}: {gold}",
-            name=seat_name(state, seat),
+            name=state.name(seat),
             gold=amount_label(Resource.GOLD, gold),
         )
         for seat, gold in zip(_around(state), figures.gold, strict=True)

@@ -9,14 +9,10 @@ from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     EndGame,
     GiveTurn,
-    LeaveSeat,
     Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
+    SittingCommand,
+    TakeBoard,
     TakeRoll,
-    Unpause,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -115,9 +111,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
-    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetDepth | Skip | GiveTurn
-    | EndGame | Overrule | Pause | Unpause | SetTimer | LeaveSeat | ReturnSeat | RenameSeat
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = DiceForgeCommand | TakeRoll
+Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

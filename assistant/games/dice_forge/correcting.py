@@ -11,16 +11,11 @@ from assistant.games.dice_forge.answering import roll_of
 from assistant.games.dice_forge.counting import counted, most_by_hand
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Depth, Resource
-from assistant.games.dice_forge.labels import (
-    beside,
-    counted_faces,
-    feat_label,
-    resource_label,
-    seat_name,
-)
+from assistant.games.dice_forge.labels import counted_faces, feat_label, resource_label
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.sentences import sentence
 from assistant.games.dice_forge.state import DiceForge, Player
+from assistant.games.listing import beside
 from assistant.games.sitting.describe import signed
 from assistant.rules import Command
 from assistant.words.dice import Face, Roll
@@ -50,7 +45,22 @@ def means(book: Figures, state: DiceForge, command: Command) -> object:
     return type(step), None if asked is None else asked.sentence
 
 
-def as_far_as_it_goes(
+def instead(book: Figures, state: DiceForge, command: Command) -> Sequence[Command] | None:
+    """What is done in the place of something that cannot be done any more.
+
+    A counter goes as far as it can. A face that was forged is on its die, whatever it was
+    paid with: the die is set right by hand.
+    """
+    if isinstance(command, c.Adjust):
+        return _as_far_as_it_goes(book, state, command)
+    if isinstance(command, c.ForgeFace) and command.seat is not None:
+        if command.face == command.remove:
+            return []
+        return [c.SetDie(command.seat, command.die, command.remove, command.face)]
+    return None
+
+
+def _as_far_as_it_goes(
     book: Figures, state: DiceForge, command: c.Adjust
 ) -> Sequence[Command] | None:
     """A counter that cannot go so far by now goes as far as it can; not at all: it falls away."""
@@ -69,7 +79,7 @@ def differences(book: Figures, was: DiceForge, now: DiceForge) -> list[Text]:
     for old, new in zip(was.players, now.players, strict=True):
         parts = list(_player(book, old, new))
         if parts:
-            name = seat_name(now, new.seat)
+            name = now.name(new.seat)
             lines.append(text("{name}: {what}.", name=name, what=beside(parts)))
     if was.pools != now.pools or was.feats != now.feats:
         lines.append(text("What is left in the temple and on the islands differs."))

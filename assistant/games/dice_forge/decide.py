@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.dice_forge import actions, answering, forging, keeper, leaving_out, turns
+from assistant.games.dice_forge import (
+    actions,
+    answering,
+    forging,
+    keeper,
+    leaving_out,
+    on_boards,
+    turns,
+)
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
@@ -14,11 +22,18 @@ from assistant.games.dice_forge.resolving import settle
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import RollDice, open_steps
 from assistant.games.dice_forge.work import Work
-from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeRoll, has_seat, no_seat
+from assistant.games.sitting import (
+    EndGame,
+    GiveTurn,
+    LeaveSeat,
+    TakeBoard,
+    TakeRoll,
+    has_seat,
+    no_seat,
+)
 from assistant.games.sitting.decide import Common, decided, do_common
-from assistant.games.sitting.work import ForbiddenError, refuse
+from assistant.games.sitting.work import ForbiddenError
 from assistant.rules import Moment, Refusal
-from assistant.words.text import text
 
 Outcome: TypeAlias = Sequence[e.DiceForgeEvent] | Refusal
 
@@ -48,13 +63,8 @@ def _decide(command: c.Anything, work: Work) -> None:
 
 def _seat(work: Work, given: str | None) -> str:
     """The seat that a command is for: the one given, the sender's, or the only one that waits."""
-    seat = given or work.moment.actor.seat
-    if seat is not None:
-        return seat
     waiting = actions.awaited(work)
-    if len(waiting) == 1:
-        return waiting[0]
-    raise refuse(text("Say whose this is."))
+    return work.seat_for(given, waiting[0] if len(waiting) == 1 else None)
 
 
 @_decide.register
@@ -164,3 +174,9 @@ def _(command: LeaveSeat, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.timer)
+    on_boards.take(work, command)

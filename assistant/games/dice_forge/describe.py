@@ -11,12 +11,10 @@ from assistant.games.dice_forge.kinds import NOTHING, Purpose, Resource, Stage
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
-    beside,
     counted_faces,
     counter_label,
     face_label,
     feat_label,
-    seat_name,
     why_label,
 )
 from assistant.games.dice_forge.pending import left_open, still_to_do, told_pending
@@ -29,6 +27,7 @@ from assistant.games.dice_forge.steps import (
     kept_by_keeper,
     open_steps,
 )
+from assistant.games.listing import beside
 from assistant.games.sitting import DepthSet, Overruled, SeatLeft, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, text
@@ -69,14 +68,14 @@ def _(event: e.StageReached, state: DiceForge, book: Figures) -> Text | None:
     if event.stage is Stage.EXTRA_ACTION:
         return text("One more action.")
     if event.stage is Stage.ACTION and state.place.stage is Stage.REINFORCEMENT:
-        return text("{name} comes to the action.", name=seat_name(state, state.place.active))
+        return text("{name} comes to the action.", name=state.name(state.place.active))
     return None
 
 
 @_describe.register
 def _(event: e.Rolled, state: DiceForge, book: Figures) -> Text:
     faces = beside(face_label(str(die.value)) for die in event.roll.dice)
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     read = [str(die.value if die.read is None else die.read) for die in event.roll.dice]
     if any(die.read is not None for die in event.roll.dice):
         return text(
@@ -86,19 +85,19 @@ def _(event: e.Rolled, state: DiceForge, book: Figures) -> Text:
             dice=", ".join(read),
         )
     if event.purpose in (Purpose.SATYRS, Purpose.MINOTAUR):
-        active = seat_name(state, state.place.active)
+        active = state.name(state.place.active)
         return text("{name} rolled {faces} for {active}.", name=name, faces=faces, active=active)
     return text("{name} rolled {faces}.", name=name, faces=faces)
 
 
 @_describe.register
 def _(event: e.DiceCalled, state: DiceForge, book: Figures) -> Text:
-    return text("{name} throws next.", name=seat_name(state, event.seat))
+    return text("{name} throws next.", name=state.name(event.seat))
 
 
 @_describe.register
 def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
-    name, why = seat_name(state, event.seat), why_label(book, event.why)
+    name, why = state.name(event.seat), why_label(book, event.why)
     if event.gained == NOTHING:
         said = text("{name} gains nothing ({why})", name=name, why=why)
     else:
@@ -123,7 +122,7 @@ def _(event: e.Gained, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.Robbed, state: DiceForge, book: Figures) -> Text:
-    name, why = seat_name(state, event.seat), why_label(book, event.why)
+    name, why = state.name(event.seat), why_label(book, event.why)
     if event.lost == NOTHING:
         return text("{name} loses nothing ({why}).", name=name, why=why)
     amounts = amounts_label(event.lost)
@@ -135,19 +134,19 @@ def _(event: e.NothingGained, state: DiceForge, book: Figures) -> Text:
     if event.left:
         return text(
             "{name}: left to count by hand: {what}.",
-            name=seat_name(state, event.seat),
+            name=state.name(event.seat),
             what=why_label(book, event.left),
         )
     return text(
         "{why} bring {name} nothing by themselves.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         why=why_label(book, event.why),
     )
 
 
 @_describe.register
 def _(event: e.Paid, state: DiceForge, book: Figures) -> Text:
-    name, paid = seat_name(state, event.seat), amounts_label(event.amounts)
+    name, paid = state.name(event.seat), amounts_label(event.amounts)
     if not event.why:
         return text("{name} pays {paid}.", name=name, paid=paid)
     return text("{name} pays {paid} for {what}.", name=name, paid=paid,
@@ -157,7 +156,7 @@ def _(event: e.Paid, state: DiceForge, book: Figures) -> Text:
 @_describe.register(e.Forged | e.DieCorrected)
 def _(event: e.Forged | e.DieCorrected, state: DiceForge, book: Figures) -> Text:
     values: dict[str, str | int | Text] = {
-        "name": seat_name(state, event.seat),
+        "name": state.name(event.seat),
         "new": face_label(event.face),
         "old": face_label(event.removed),
         "die": event.die + 1,
@@ -174,24 +173,24 @@ def _(event: e.FaceSpoilt, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.PawnMoved, state: DiceForge, book: Figures) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     return text("{name} moves to island {island}.", name=name, island=event.island)
 
 
 @_describe.register
 def _(event: e.Ousted, state: DiceForge, book: Figures) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     return text("{name} is ousted and has a blessing at once.", name=name)
 
 
 @_describe.register
 def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
     if not event.glory:
-        name, feat = seat_name(state, event.seat), feat_label(book, event.feat)
+        name, feat = state.name(event.seat), feat_label(book, event.feat)
         return text("{name} takes {feat}.", name=name, feat=feat)
     return text(
         "{name} takes {feat}: {glory} at the end.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         feat=feat_label(book, event.feat),
         glory=amount_label(Resource.GLORY, event.glory),
     )
@@ -199,18 +198,18 @@ def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.HammerTaken, state: DiceForge, book: Figures) -> Text:
-    return text("{name} has a hammer to put gold on.", name=seat_name(state, event.seat))
+    return text("{name} has a hammer to put gold on.", name=state.name(event.seat))
 
 
 @_describe.register
 def _(event: e.ChestTaken, state: DiceForge, book: Figures) -> Text:
     caps = amounts_label(event.caps)
-    return text("{name} can hold {caps}.", name=seat_name(state, event.seat), caps=caps)
+    return text("{name} can hold {caps}.", name=state.name(event.seat), caps=caps)
 
 
 @_describe.register(e.TokenTaken | e.TokenSpent)
 def _(event: e.TokenTaken | e.TokenSpent, state: DiceForge, book: Figures) -> Text:
-    name, feat = seat_name(state, event.seat), feat_label(book, event.feat)
+    name, feat = state.name(event.seat), feat_label(book, event.feat)
     if isinstance(event, e.TokenTaken):
         return text("{name} takes a token of {feat}.", name=name, feat=feat)
     return text("{name} spends a token of {feat}.", name=name, feat=feat)
@@ -220,9 +219,9 @@ def _(event: e.TokenTaken | e.TokenSpent, state: DiceForge, book: Figures) -> Te
 def _(event: e.BoarGiven, state: DiceForge, book: Figures) -> Text:
     return text(
         "{name} must forge {face} of {owner}.",
-        name=seat_name(state, event.to),
+        name=state.name(event.to),
         face=face_label(event.owner.face),
-        owner=seat_name(state, event.owner.seat),
+        owner=state.name(event.owner.seat),
     )
 
 
@@ -234,18 +233,18 @@ def _(event: e.Picked, state: DiceForge, book: Figures) -> Text:
             for option in asked.options:
                 if option.code == event.option:
                     return text("{asked} {answer}.", asked=asked.sentence, answer=option.label)
-    return text("{name} chose.", name=seat_name(state, event.seat))
+    return text("{name} chose.", name=state.name(event.seat))
 
 
 @_describe.register
 def _(event: e.ReinforcementUsed, state: DiceForge, book: Figures) -> Text:
     feat = feat_label(book, event.feat)
-    return text("{name} uses {feat}.", name=seat_name(state, event.seat), feat=feat)
+    return text("{name} uses {feat}.", name=state.name(event.seat), feat=feat)
 
 
 @_describe.register(e.TurnPassed | e.TurnGiven)
 def _(event: e.TurnPassed | e.TurnGiven, state: DiceForge, book: Figures) -> Text:
-    name = seat_name(state, event.place.active)
+    name = state.name(event.place.active)
     if event.place.round != state.place.round:
         said = text("Round {round} begins. {name} to move.", round=event.place.round, name=name)
     elif isinstance(event, e.TurnGiven):
@@ -257,7 +256,7 @@ def _(event: e.TurnPassed | e.TurnGiven, state: DiceForge, book: Figures) -> Tex
 
 @_describe.register
 def _(event: e.Skipped, state: DiceForge, book: Figures) -> Text:
-    name = seat_name(state, event.seat)
+    name = state.name(event.seat)
     step = step_of(book, state, event.seat)
     if step is None:
         return text("Left out for {name}.", name=name)
@@ -275,7 +274,7 @@ def _(event: e.Skipped, state: DiceForge, book: Figures) -> Text:
 def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
     said = text(
         "{name}: {counter} {by}, now {value}.",
-        name=seat_name(state, event.seat),
+        name=state.name(event.seat),
         counter=counter_label(event.counter),
         by=signed(event.by),
         value=event.value,

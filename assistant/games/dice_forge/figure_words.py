@@ -8,10 +8,10 @@ from assistant.games.dice_forge.kinds import Counter, Resource
 from assistant.games.dice_forge.labels import (
     counter_label,
     face_label,
-    feat_name,
     resource_label,
 )
-from assistant.words.text import Text, text
+from assistant.games.naming import FIGURE_NAMES
+from assistant.words.text import Text, named, text
 
 _GROUPS = {
     "reserve": text("Reserves"),
@@ -34,8 +34,7 @@ _SINGLE = {
     "island": text("Island"),
     "times": text("How many times"),
     "rate": text("Glory for each"),
-    "en": text("Name in English"),
-    "pl": text("Name in Polish"),
+    **FIGURE_NAMES,
 }
 
 
@@ -46,7 +45,7 @@ def group_title(path: Path) -> Text:
     kind, name = path[0], path[1]
     if kind == "feats":
         known = default_figures().feats.get(name)
-        return feat_name(known.en, known.pl) if known else feat_name(name)
+        return known.label if known else named(name)
     if kind == "pools":
         return text("Pool {pool} of the sanctuary", pool=name)
     return text("Set-up for {n} players", n=name)

@@ -18,6 +18,7 @@ from assistant.games.dice_forge.kinds import (
     HouseRules,
     Resource,
 )
+from assistant.games.naming import Name
 from assistant.games.sitting import TimerLimits
 from assistant.words.text import text
 
@@ -130,7 +131,7 @@ class FaceFigures(Struct, frozen=True, forbid_unknown_fields=True):
     worth: float | None = None
 
 
-class FeatFigures(Sourced, frozen=True):
+class FeatFigures(Name, frozen=True, kw_only=True):
     """A heroic feat. What `times`, `gives`, `pay`, `faces`, `converts` and `rate` mean
     depends on its effect."""
 
@@ -141,8 +142,6 @@ class FeatFigures(Sourced, frozen=True):
     glory: int
     kind: FeatKind
     effect: Effect
-    en: str
-    pl: str
     times: int = 0
     gives: tuple[Amounts, ...] = ()
     pay: Amounts = NOTHING

@@ -6,7 +6,7 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import FaceKind
-from assistant.games.dice_forge.labels import face_label, seat_name
+from assistant.games.dice_forge.labels import face_label
 from assistant.games.dice_forge.state import DiceForge, Die
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
@@ -37,7 +37,7 @@ def removable(book: Figures, die: Die) -> tuple[str, ...]:
 
 def forge(work: Work, seat: str, face: str, die: int, remove: str) -> None:
     """A face goes on a die (1 or 2) in place of another one."""
-    step, name = forge_of(work.state, seat), seat_name(work.state, seat)
+    step, name = forge_of(work.state, seat), work.state.name(seat)
     if step is None:
         raise refuse(text("{name} has nothing to forge now.", name=name), RULE_FORGE)
     if face not in step.faces:
@@ -64,7 +64,7 @@ def die_place(work: Work, seat: str, die: int, face: str) -> int:
             text(
                 "Die {die} of {name} has no face {face}.",
                 die=die,
-                name=seat_name(work.state, seat),
+                name=work.state.name(seat),
                 face=face_label(face) if face in work.book.faces else face,
             )
         )

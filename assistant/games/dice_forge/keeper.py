@@ -10,7 +10,7 @@ from assistant.games.dice_forge.counting import counted, most_by_hand
 from assistant.games.dice_forge.forging import die_place
 from assistant.games.dice_forge.hammers import glory_of_steps
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Source
-from assistant.games.dice_forge.labels import counter_label, face_label, seat_name
+from assistant.games.dice_forge.labels import counter_label, face_label
 from assistant.games.dice_forge.state import Player
 from assistant.games.dice_forge.turns import lose_in_hand, pass_turn
 from assistant.games.dice_forge.work import Work
@@ -27,7 +27,7 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
     most = most_by_hand(work.book, work.state, player, counter)
     value = max(0, was + by)
     if by > 0 and value > most:
-        name = seat_name(work.state, seat)
+        name = work.state.name(seat)
         raise refuse(
             text("{name} can have {most} at the most: {counter}.", name=name, most=most,
                  counter=label)

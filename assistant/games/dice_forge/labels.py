@@ -9,15 +9,9 @@ from functools import cache
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Amounts, Counter, Resource, Stage
 from assistant.games.dice_forge.state import DiceForge
-from assistant.games.listing import listed as listed
-from assistant.games.sitting import seat_of
+from assistant.games.listing import beside, listed
 from assistant.taught.lists import named_lists
-from assistant.words.text import Text, plural, text
-
-
-def seat_name(state: DiceForge, seat: str) -> str:
-    """The name of a seat."""
-    return seat_of(state.seats, seat).name
+from assistant.words.text import Text, named, plural, text
 
 
 @cache
@@ -26,39 +20,19 @@ def _polish_faces() -> dict[str, str]:
 
 
 def face_label(face: str) -> Text:
-    """A face by the name that is its key, with its own name in each language.
-
-    The name comes with it: a catalogue may know the same English word for something else.
-    """
-    polish = _polish_faces().get(face, "")
-    return Text(face, names={"pl": polish} if polish else {})
+    """A face by the name that is its key."""
+    return named(face, _polish_faces().get(face, ""))
 
 
 def feat_label(book: Figures, feat: str) -> Text:
     """A feat by the name on its card; its code where these figures do not know it."""
     known = book.feats.get(feat)
-    return feat_name(known.en, known.pl) if known else feat_name(feat)
-
-
-def feat_name(english: str, polish: str = "") -> Text:
-    """The name on a card, which the figures have in each language."""
-    names = {"pl": polish} if polish else {}
-    if "{" in english:
-        return text("{name}", name=english)
-    return Text(english, names=names)
+    return known.label if known else named(feat)
 
 
 def why_label(book: Figures, why: Sequence[str]) -> Text:
     """The faces or feats by which something happened."""
     return beside(face_label(one) if one in book.faces else feat_label(book, one) for one in why)
-
-
-def beside(texts: Iterable[Text]) -> Text:
-    """Several names that may hold commas themselves."""
-    whole: Text | None = None
-    for one in texts:
-        whole = one if whole is None else text("{first} · {second}", first=whole, second=one)
-    return text("nothing") if whole is None else whole
 
 
 def counted_faces(faces: Iterable[str]) -> Text:

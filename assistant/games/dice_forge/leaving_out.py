@@ -7,7 +7,6 @@ from functools import singledispatch
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.answering import answer
-from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.resolving import certain_only
 from assistant.games.dice_forge.turns import lose_in_hand
@@ -20,7 +19,7 @@ def skip(work: Work, seat: str) -> None:
     """Leaves out what a seat has to do now."""
     step = step_of(work.book, work.state, seat)
     if step is None:
-        raise refuse(text("Nothing is asked of {name} now.", name=seat_name(work.state, seat)))
+        raise refuse(text("Nothing is asked of {name} now.", name=work.state.name(seat)))
     work.do(e.Skipped(seat))
     _leave_out(step, work)
 

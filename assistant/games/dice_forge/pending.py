@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Depth, Stage
-from assistant.games.dice_forge.labels import beside, seat_name, why_label
+from assistant.games.dice_forge.labels import why_label
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import (
     ChooseGain,
@@ -21,6 +21,7 @@ from assistant.games.dice_forge.steps import (
     all_steps,
     kept_by_keeper,
 )
+from assistant.games.listing import beside
 from assistant.words.text import Text, text
 
 
@@ -46,7 +47,7 @@ def told_pending(book: Figures, state: DiceForge, steps: Sequence[Step]) -> Text
 
 def _pending(book: Figures, state: DiceForge, step: Step) -> Text:
     """Who still had to do something, and because of which faces or feat."""
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     return text("{name}: {what}", name=name, what=still_to_do(book, step))
 
 

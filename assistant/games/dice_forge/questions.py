@@ -23,14 +23,13 @@ from assistant.games.dice_forge.kinds import (
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
-    beside,
     counted_faces,
     face_label,
     feat_label,
-    seat_name,
     why_label,
 )
 from assistant.games.dice_forge.state import DiceForge
+from assistant.games.listing import beside
 from assistant.words.choices import Choice, Option
 from assistant.words.text import Text, text
 
@@ -91,7 +90,7 @@ def _(step: s.PickDie, book: Figures, state: DiceForge) -> Choice | None:
         )
         for number, die in enumerate(state.player(step.seat).dice, 1)
     )
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     return _choice(step.seat, text("{name}: which die is rolled?", name=name), options)
 
 
@@ -104,7 +103,7 @@ def _(step: s.Resolve, book: Figures, state: DiceForge) -> Choice | None:
     nth = throw.undecided()
     if nth is None:
         return None
-    gains, name, face = throw.options(nth), seat_name(state, step.seat), _at_work(step.thrown[nth])
+    gains, name, face = throw.options(nth), state.name(step.seat), _at_work(step.thrown[nth])
     if step.purpose is Purpose.MINOTAUR:
         sentence = text("{name}: what is lost by {what}?", name=name, what=face)
         options = (Option(str(number), amounts_label(gain)) for number, gain in enumerate(gains))
@@ -168,7 +167,7 @@ def _mirror(step: s.Resolve, nth: int, book: Figures, state: DiceForge) -> Choic
     if step.purpose in (Purpose.SATYRS, Purpose.MINOTAUR):
         by_roller = state.house.foreign_mirror is ForeignMirror.ROLLER and state.here(of)
         asked = of if by_roller else state.place.active
-    sentence = text("{name}: which face does the mirror copy?", name=seat_name(state, asked))
+    sentence = text("{name}: which face does the mirror copy?", name=state.name(asked))
     options = (Option(face, face_label(face), (face,)) for face in faces)
     return _choice(
         asked, sentence, options, _best_copy(step, nth, tuple(faces), asked, book, state)
@@ -196,7 +195,7 @@ def _(step: s.ChooseGain, book: Figures, state: DiceForge) -> Choice | None:
         return None
     sentence = text(
         "{name}: what does {what} bring?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         what=why_label(book, step.why),
     )
     return _of_gains(step.seat, sentence, step.gains, _room(book, state, step.seat))
@@ -217,7 +216,7 @@ def gold_left(step: s.Gain) -> int:
 
 @_question.register
 def _(step: s.Gain, book: Figures, state: DiceForge) -> Choice | None:
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     resource = turning(book, step)
     if resource is not None:
         rate = book.feats[step.feat].rate
@@ -278,7 +277,7 @@ def _for_glory(resource: Resource, n: int, rate: int) -> Text:
 def _(step: s.Repeat, book: Figures, state: DiceForge) -> Choice | None:
     sentence = text(
         "{name}: spend a token of {feat} for {what} once more?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         feat=feat_label(book, step.token),
         what=why_label(book, tuple(one.face for one in step.thrown)),
     )
@@ -293,7 +292,7 @@ def _(step: s.PickOrder, book: Figures, state: DiceForge) -> Choice | None:
         return None
     return _choice(
         step.seat,
-        text("{name}: which comes first?", name=seat_name(state, step.seat)),
+        text("{name}: which comes first?", name=state.name(step.seat)),
         (
             Option(GAIN, amounts_label(step.gain.amounts)),
             Option(SHIP, text("The purchase by ship")),
@@ -324,7 +323,7 @@ def _(step: s.ShipPurchase, book: Figures, state: DiceForge) -> Choice | None:
     )
     if not options:
         return None
-    name = seat_name(state, step.seat)
+    name = state.name(step.seat)
     return _choice(
         step.seat,
         text("{name}: which face does the ship bring?", name=name),
@@ -339,7 +338,7 @@ def _(step: s.PickFace, book: Figures, state: DiceForge) -> Choice | None:
         return None
     sentence = text(
         "{name}: which face does {feat} bring?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         feat=feat_label(book, step.feat),
     )
     return _choice(step.seat, sentence, (Option(face, face_label(face), (face,)) for face in faces))
@@ -352,10 +351,10 @@ def _(step: s.PickSeat, book: Figures, state: DiceForge) -> Choice | None:
         return None
     sentence = text(
         "{name}: who must forge {what}?",
-        name=seat_name(state, step.seat),
+        name=state.name(step.seat),
         what=face_label(step.face),
     )
-    options = (Option(seat, text("{name}", name=seat_name(state, seat))) for seat in others)
+    options = (Option(seat, text("{name}", name=state.name(seat))) for seat in others)
     return _choice(step.seat, sentence, options)
 
 
@@ -380,7 +379,7 @@ def _(step: s.PickShown, book: Figures, state: DiceForge) -> Choice | None:
     if len(dice) <= step.left:
         return None
     sentence = text(
-        "{name}: which face of the others do you apply?", name=seat_name(state, step.seat)
+        "{name}: which face of the others do you apply?", name=state.name(step.seat)
     )
     options = (
         Option(
@@ -388,7 +387,7 @@ def _(step: s.PickShown, book: Figures, state: DiceForge) -> Choice | None:
             text(
                 "{face} of {name}",
                 face=face_label(state.player(die.seat).dice[die.die].face),
-                name=seat_name(state, die.seat),
+                name=state.name(die.seat),
             ),
             (state.player(die.seat).dice[die.die].face,),
         )

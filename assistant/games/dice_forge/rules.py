@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge import on_boards
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
-    as_far_as_it_goes,
     differences,
     faces_of,
+    instead,
     means,
 )
 from assistant.games.dice_forge.decide import decide, finish
@@ -24,7 +25,7 @@ from assistant.games.dice_forge.evolve import evolve
 from assistant.games.dice_forge.figure_words import figure_label, group_title
 from assistant.games.dice_forge.figures import Figures, figures_with, read_figures
 from assistant.games.dice_forge.kinds import Depth, Stage
-from assistant.games.dice_forge.labels import PHASES, beside, face_label, phase_of
+from assistant.games.dice_forge.labels import PHASES, face_label, phase_of
 from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.sentences import sentence, sentence_active, step_label, waiting
@@ -34,14 +35,17 @@ from assistant.games.dice_forge.sheet import ForgeSheet, sheet
 from assistant.games.dice_forge.state import DiceForge, DiceForgeOptions
 from assistant.games.dice_forge.turns import begin_turn
 from assistant.games.dice_forge.work import Work
+from assistant.games.listing import beside
 from assistant.games.sitting import TakeRoll
-from assistant.games.sitting.rules import SittingRules
+from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import DieKind, DieSpec, Face, Roll, WantedDice, ZoneDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -52,7 +56,7 @@ _OF_A_SEAT = c.RollResult | c.RollNext | c.Choose | c.ForgeFace
 _BY_HAND = c.Adjust | c.SetDie
 
 
-class DiceForgeRules(SittingRules[DiceForge]):
+class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     """Dice Forge for 2 to 4 players.
 
     A press on *next* does the next thing of the active player: it leaves out what
@@ -68,35 +72,24 @@ class DiceForgeRules(SittingRules[DiceForge]):
     state = DiceForge
     options = DiceForgeOptions
     queries = None
-    overruling = c.Overrule
+    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        self.own_figures = OwnFigures(__package__, read_figures, group_title, figure_label)
-        self.own_figures.use(own or {})
-        people = [int(number) for number in self.figures.set_up]
+        figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        super().__init__(figures, figures_with, own)
+        people = [int(number) for number in self.book.set_up]
         self.min_seats, self.max_seats = min(people), max(people)
-
-    @property
-    def figures(self) -> Figures:
-        """The figures of the next game."""
-        return figures_with(self.own_figures.kept)
-
-    @staticmethod
-    def _book(state: DiceForge) -> Figures:
-        """The figures of a game: those with which it began."""
-        return figures_with(state.own)
 
     def set_up_sheet(self) -> SetUpSheet:
         """See `assistant.games.dice_forge.set_up_sheet`."""
-        return set_up_sheet(self.figures)
+        return set_up_sheet(self.book)
 
     def set_up(
         self, seats: Sequence[Seat], options: DiceForgeOptions, moment: Moment
     ) -> Sequence[e.DiceForgeEvent] | Refusal:
         """The set-up with everything that is drawn, and the first blessing."""
-        kept = self.own_figures.kept
-        book = figures_with(kept)
-        first = set_up(book, seats, options, moment, kept)
+        book = self.book
+        first = set_up(book, seats, options, moment, self.own_figures.kept)
         if isinstance(first, Refusal):
             return first
         work = Work(book, evolve(None, first), moment)
@@ -108,7 +101,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
         self, state: DiceForge, command: c.Anything, moment: Moment
     ) -> Sequence[e.DiceForgeEvent] | Refusal:
         """See `assistant.games.dice_forge.decide`."""
-        return decide(self._book(state), state, command, moment)
+        return decide(self.book_of(state), state, command, moment)
 
     def evolve(self, state: DiceForge | None, event: e.DiceForgeEvent) -> DiceForge:
         """See `assistant.games.dice_forge.evolve`."""
@@ -116,8 +109,7 @@ class DiceForgeRules(SittingRules[DiceForge]):
 
     def describe(self, state: DiceForge | None, event: e.DiceForgeEvent) -> Text | None:
         """See `assistant.games.dice_forge.describe`."""
-        book = self.figures if state is None else self._book(state)
-        return describe(book, state, event)
+        return describe(self.book_of(state), state, event)
 
     def permits(self, state: DiceForge, command: c.Anything, actor: Actor) -> bool:
         """A seat rolls, chooses and forges for itself; the active one plays its turn.
@@ -165,9 +157,9 @@ class DiceForgeRules(SittingRules[DiceForge]):
             phase=None if state.over else phase_of(state),
             step=step_label(state),
             active=() if state.over else (state.place.active,),
-            waiting=waiting(self._book(state), state),
-            sentence=sentence(self._book(state), state),
-            sentence_active=sentence_active(self._book(state), state),
+            waiting=waiting(self.book_of(state), state),
+            sentence=sentence(self.book_of(state), state),
+            sentence_active=sentence_active(self.book_of(state), state),
             timer=self.timer(state, moment_s),
             over=state.over,
             winners=winners(state),
@@ -178,14 +170,13 @@ class DiceForgeRules(SittingRules[DiceForge]):
 
         The score keeper is not told of every forging: any face of the game may lie up.
         """
-        if state.over or state.paused:
+        if not state.playing:
             return None
         step = next_roll(state)
         if step is None:
             return None
-        number = state.rolls[-1].id + 1 if state.rolls else 1
         return WantedDice(
-            f"turn-{state.place.turn}-roll-{number}-{step.seat}",
+            f"turn-{state.place.turn}-roll-{state.next_roll}-{step.seat}",
             dice=self._specs(state, step),
             seat=step.seat,
             zones=tuple(self._in_zone(state, one) for one in rolls_awaited(state)),
@@ -204,12 +195,12 @@ class DiceForgeRules(SittingRules[DiceForge]):
         sides = [dice[die].faces for die in step.dice]
         if state.depth is Depth.FULL:
             return tuple(DieSpec(DieKind.CUSTOM, faces=faces) for faces in sides)
-        every = tuple(self._book(state).faces)
+        every = tuple(self.book_of(state).faces)
         return tuple(DieSpec(DieKind.CUSTOM, faces=every, sides=faces) for faces in sides)
 
     def faces_of(self, state: DiceForge, roll: Roll) -> tuple[tuple[Face, ...], ...]:
         """See `assistant.games.dice_forge.correcting`."""
-        return faces_of(self._book(state), state, roll)
+        return faces_of(self.book_of(state), state, roll)
 
     def told_dice(self, roll: Roll) -> Text:
         """The faces by their names."""
@@ -217,30 +208,47 @@ class DiceForgeRules(SittingRules[DiceForge]):
 
     def differences(self, was: DiceForge, now: DiceForge) -> Sequence[Text]:
         """See `assistant.games.dice_forge.correcting`."""
-        return differences(self._book(now), was, now)
+        return differences(self.book_of(now), was, now)
 
     def means(self, state: DiceForge, command: Command) -> object:
         """See `assistant.games.dice_forge.correcting`."""
-        return means(self._book(state), state, command)
+        return means(self.book_of(state), state, command)
 
     def instead(
         self, state: DiceForge, command: Command, refusal: Refusal
     ) -> Sequence[Command] | None:
-        """A counter goes as far as it can; what a rule forbids stays, overruled."""
-        if isinstance(command, c.Adjust):
-            return as_far_as_it_goes(self._book(state), state, command)
-        return super().instead(state, command, refusal)
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""
-        if state.over or state.paused:
+        if not state.playing:
             return ()
-        asked = (question(self._book(state), state, step) for step in s.open_steps(state.agenda))
+        asked = (question(self.book_of(state), state, step) for step in s.open_steps(state.agenda))
         return tuple(choice for choice in asked if choice is not None)
 
     def sheet(self, state: DiceForge) -> ForgeSheet:
         """See `assistant.games.dice_forge.sheet`."""
-        return sheet(self._book(state), state)
+        return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: DiceForge, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """The game's own boards that were shown, and those that people want looked at."""
+        own = tuple(on_boards.watch(one) for one in boards if on_boards.is_of_game(one))
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*own, *super().watched(state, others))
+
+    def recorded(
+        self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.dice_forge.on_boards`."""
+        return on_boards.recorded(state, board, seen)
+
+    def board_seat(self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """See `assistant.games.dice_forge.on_boards`."""
+        return on_boards.owner(state, board, seen)
 
     def options_again(self, state: DiceForge) -> DiceForgeOptions:
         """The same feats and house rules; drawn feats are drawn anew."""
@@ -254,4 +262,4 @@ class DiceForgeRules(SittingRules[DiceForge]):
 
     def scoreboard(self, state: DiceForge) -> Scoreboard:
         """See `assistant.games.dice_forge.board`."""
-        return scoreboard(self._book(state), state)
+        return scoreboard(self.book_of(state), state)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Depth, Stage
-from assistant.games.dice_forge.labels import amounts_label, seat_name, why_label
+from assistant.games.dice_forge.labels import amounts_label, why_label
 from assistant.games.dice_forge.questions import asked_of, question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.state import DiceForge
-from assistant.words.text import Text, plural, text
+from assistant.games.sitting.describe import stands_still
+from assistant.words.text import Text, text
 
 
 def waiting(book: Figures, state: DiceForge) -> tuple[str, ...]:
@@ -35,10 +36,9 @@ def step_label(state: DiceForge) -> Text | None:
 
 def sentence(book: Figures, state: DiceForge) -> Text:
     """Where the game stands, for everybody."""
-    if state.over:
-        return _won_by(state, winners(state))
-    if state.paused:
-        return text("The game is paused: next lets it go on.")
+    stands = stands_still(state, winners(state))
+    if stands is not None:
+        return stands
     whole = _open(book, state)
     which = blessing_now(state)
     if which is None:
@@ -59,10 +59,10 @@ def _open(book: Figures, state: DiceForge) -> Text:
     rolling = [step.seat for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice)]
     others = [one for one in told if one is not None]
     if rolling:
-        names = ", ".join(seat_name(state, seat) for seat in rolling)
+        names = state.names(rolling)
         others.insert(0, text("Still to roll: {names}.", names=names))
     if not others:
-        return text("{name} to move.", name=seat_name(state, state.place.active))
+        return text("{name} to move.", name=state.name(state.place.active))
     whole = others[0]
     for one in others[1:]:
         whole = text("{first} {second}", first=whole, second=one)
@@ -78,7 +78,7 @@ def _awaited(book: Figures, state: DiceForge, step: s.Step) -> Text | None:
         )
     if isinstance(step, s.Forge):
         faces = why_label(book, step.faces)
-        return text("{name} forges {faces}.", name=seat_name(state, step.seat), faces=faces)
+        return text("{name} forges {faces}.", name=state.name(step.seat), faces=faces)
     return None
 
 
@@ -100,16 +100,3 @@ def sentence_active(book: Figures, state: DiceForge) -> Text:
             cost=amounts_label(cost),
         )
     return text("Your turn is done: press next.")
-
-
-def _won_by(state: DiceForge, won: tuple[str, ...]) -> Text:
-    """The end of the game, for everybody."""
-    if not won:
-        return text("The game is over.")
-    names = ", ".join(seat_name(state, seat) for seat in won)
-    return plural(
-        "The game is over. {names} wins.",
-        "The game is over. {names} share the victory.",
-        len(won),
-        names=names,
-    )

@@ -132,9 +132,9 @@ class CurvePoint(Struct, frozen=True):
 class DiceForge(Recorded[Player], frozen=True, kw_only=True):
     """State of a game. Totals are not in it: they are computed.
 
-    `thrower` is the seat that said that it throws next; None: turn order says so. `own` are
-    the owner's figures with which the game began, see `OwnFigures.kept`. `drawn_out` are the
-    faces that were drawn out of the temple at the set-up; `removed` all that are out of the game.
+    `thrower` is the seat that said that it throws next; None: turn order says so. `drawn_out` are
+    the faces that were drawn out of the temple at the set-up; `removed` all that are out of the
+    game.
     """
 
     first: str
@@ -151,7 +151,6 @@ class DiceForge(Recorded[Player], frozen=True, kw_only=True):
     thrower: str | None = None
     boars: tuple[BoarOwner, ...] = ()
     curve: tuple[CurvePoint, ...] = ()
-    own: str = ""
     drawn_out: tuple[str, ...] = ()
 
     def order(self, start: str | None = None) -> tuple[str, ...]:

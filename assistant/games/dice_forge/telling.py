@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from assistant.games.dice_forge.figures import FaceFigures, FeatFigures, Figures
 from assistant.games.dice_forge.kinds import Amounts, Effect, FaceKind, FeatKind, only
-from assistant.games.dice_forge.labels import amounts_label, beside, face_label, listed
+from assistant.games.dice_forge.labels import amounts_label, face_label
+from assistant.games.listing import beside, listed
 from assistant.words.text import Text, plural, text
 
 

@@ -11,7 +11,6 @@ from assistant.games.dice_forge.actions import (
 )
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Stage
-from assistant.games.dice_forge.labels import seat_name
 from assistant.games.dice_forge.pending import left_open, told_pending
 from assistant.games.dice_forge.scoring import totals
 from assistant.games.dice_forge.state import DiceForge, Place
@@ -44,9 +43,10 @@ def reach_stage(work: Work) -> None:
 def end_turn(work: Work) -> None:
     """The turn passes to the left neighbour; after the last one of the last round it is over."""
     if work.state.depth is Depth.FULL:
-        names = ", ".join(seat_name(work.state, seat) for seat in awaited(work))
+        seats = awaited(work)
+        names = work.state.names(seats)
         work.forbid(
-            bool(names), text("First comes what {names} must still do.", names=names), RULE_STEPS
+            bool(seats), text("First comes what {names} must still do.", names=names), RULE_STEPS
         )
     pass_turn(work)
 

@@ -9,32 +9,22 @@ from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import Line, RowScore, rows, subtotals
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
-from assistant.games.sitting import ranked
-from assistant.words.score import Fact, Part, Scoreboard, SeatScore
+from assistant.games.sitting import scoreboard_of
+from assistant.words.score import Fact, Part, Scoreboard
 from assistant.words.text import Text, text
 
 
 def scoreboard(book: Book, state: FeastForOdin) -> Scoreboard:
     """Everybody's score as it stands now."""
-    sheets = {player.seat: rows(book, state, player) for player in state.players}
-    rank = ranked(state.seats, {seat: sum(subtotals(sheet)) for seat, sheet in sheets.items()})
-    scores = []
-    for player in state.players:
-        sheet = sheets[player.seat]
-        plus, minus = subtotals(sheet)
-        scores.append(
-            SeatScore(
-                player.seat,
-                plus + minus,
-                rank.get(player.seat),
-                _parts(book, sheet, plus, minus),
-                _facts(book, state, player),
-            )
-        )
-    return Scoreboard(tuple(scores), final=state.over)
+    return scoreboard_of(
+        state,
+        {one.seat: _parts(book, rows(book, state, one)) for one in state.players},
+        {one.seat: _facts(book, state, one) for one in state.players},
+    )
 
 
-def _parts(book: Book, sheet: tuple[RowScore, ...], plus: int, minus: int) -> tuple[Part, ...]:
+def _parts(book: Book, sheet: tuple[RowScore, ...]) -> tuple[Part, ...]:
+    plus, minus = subtotals(sheet)
     for_it = tuple(_row(book, one) for one in sheet if one.row not in MINUS)
     against = tuple(_row(book, one) for one in sheet if one.row in MINUS)
     return (

@@ -7,7 +7,6 @@ from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.listing import listed
-from assistant.games.sitting import seat_of
 from assistant.words.text import Text, plural, text
 
 
@@ -28,7 +27,7 @@ def set_up_list(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
         ),
         text("Everything lies open, but the occupations in the hands."),
         *_alone(state),
-        text("{name} takes the moose.", name=seat_of(state.seats, state.place.starter).name),
+        text("{name} takes the moose.", name=state.name(state.place.starter)),
     )
 
 

@@ -10,16 +10,10 @@ from assistant.games.feast_for_odin.tiles import Placed
 from assistant.games.sitting import Choose as Choose
 from assistant.games.sitting import (
     CorrectRoll,
-    EndGame,
-    GiveTurn,
-    LeaveSeat,
     Overruling,
-    Pause,
-    RenameSeat,
-    ReturnSeat,
-    SetTimer,
+    SittingCommand,
+    TakeBoard,
     TakeRoll,
-    Unpause,
 )
 from assistant.games.sitting import EndTurn as EndTurn
 from assistant.games.sitting import SetDepth as SetDepth
@@ -298,10 +292,9 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 FeastCommand: TypeAlias = (
     Overruled | RollResult | CardDone | UseShips | NameThrow | DropThrow | Choose | NameWeapon
     | LiftTile | RememberCovered | NoteIncome
-    | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | SetDepth
-    | Overrule | CorrectRoll | GiveTurn | EndGame | Pause | Unpause | SetTimer | LeaveSeat
-    | ReturnSeat | RenameSeat
+    | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | Overrule
+    | CorrectRoll | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = FeastCommand | TakeRoll
+Anything: TypeAlias = FeastCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

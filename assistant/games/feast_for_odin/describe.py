@@ -21,7 +21,7 @@ from assistant.games.feast_for_odin.phrases import PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.state import FeastForOdin
-from assistant.games.sitting import DepthSet, Overruled, SittingEvent, seat_of
+from assistant.games.sitting import DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, plural, text
 
@@ -38,7 +38,7 @@ def describe(book: Book, state: FeastForOdin | None, event: e.FeastEvent) -> Tex
 
 
 def _name(state: FeastForOdin, seat: str) -> str:
-    return seat_of(state.seats, seat).name
+    return state.name(seat)
 
 
 @singledispatch

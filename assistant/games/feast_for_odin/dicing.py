@@ -193,7 +193,7 @@ def roll(work: Work, value: int, seen: Roll | None = None) -> None:
         text("The die was rolled {n} times: that is all.", n=on.rolls),
         RULE_ROLLS,
     )
-    number = work.state.rolls[-1].id + 1 if work.state.rolls else 1
+    number = work.state.next_roll
     kind = KINDS[on.figures.sides]
     rolled = (
         Roll(number, (RolledDie(kind, value),), RollSource.PERSON, seat)

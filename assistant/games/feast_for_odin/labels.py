@@ -10,36 +10,18 @@ from msgspec import Struct
 from assistant.figures import load_figures, misfit
 from assistant.games.feast_for_odin.counted import counted
 from assistant.games.feast_for_odin.kinds import Stock
-from assistant.games.feast_for_odin.occupations import (
-    Occupations,
-    Said,
-    default_occupations,
-)
+from assistant.games.feast_for_odin.occupations import Occupations, default_occupations
 from assistant.games.listing import listed
+from assistant.games.naming import Name, Said
 from assistant.words.text import Text, text
 
 FILE = "words.toml"
 
 
-class Word(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a thing is called; `pl_ours` stands in where no source has its Polish name."""
-
-    en: str
-    pl: str = ""
-    pl_ours: str = ""
-    source: str
-    verified: bool
-
-    @property
-    def polish(self) -> str:
-        """The name to show in Polish."""
-        return self.pl or self.pl_ours or self.en
-
-
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """All names, by the ids of the figures: of things, action spaces and groups of these."""
 
-    words: dict[str, Word]
+    words: dict[str, Name]
     spaces: dict[str, Said]
     groups: dict[str, Said]
 
@@ -76,11 +58,11 @@ def thing_label(book: Words, code: str, n: int = 1) -> Text:
         return text("{name}", name=code)
     own = _own(book.words, default_words().words, code)
     if own:
-        return Text(word.en, names={"en": word.en, "pl": word.polish})
+        return word.label
     return counted(code, n) or Text(word.en)
 
 
-def _own(names: Mapping[str, Word], usual: Mapping[str, Word], code: str) -> bool:
+def _own(names: Mapping[str, Name], usual: Mapping[str, Name], code: str) -> bool:
     """Whether the owner calls a thing otherwise than Skald."""
     now, was = names[code], usual.get(code)
     return was is None or (now.en, now.polish) != (was.en, was.polish)
@@ -93,7 +75,7 @@ def _said_label(names: Mapping[str, Said], usual: Mapping[str, Said], code: str)
         return text("{name}", name=code)
     if said == usual.get(code):
         return Text(said.en)
-    return Text(said.en, names={"en": said.en, "pl": said.pl})
+    return said.label
 
 
 def counter_label(book: Words, what: str) -> Text:
@@ -143,7 +125,7 @@ def card_label(book: Occupations, number: int) -> Text:
     card, usual = book.card(number), default_occupations().occupations.get(str(number))
     if usual is not None and (card.en, card.polish) == (usual.en, usual.polish):
         return Text(card.en)
-    return Text(card.en, names={"en": card.en, "pl": card.polish})
+    return card.label
 
 
 def effect_label(book: Occupations, number: int) -> Text:
@@ -151,7 +133,7 @@ def effect_label(book: Occupations, number: int) -> Text:
     effect, usual = book.card(number).effect, default_occupations().occupations.get(str(number))
     if usual is not None and effect == usual.effect:
         return Text(effect.en)
-    return Text(effect.en, names={"en": effect.en, "pl": effect.pl})
+    return effect.label
 
 
 @cache

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from assistant.figures import load_figures, misfit
 from assistant.games.feast_for_odin.kinds import NOTHING, Stock, stock
+from assistant.games.naming import Name, Said
 from assistant.words.text import text
 
 FILE = "occupations.toml"
@@ -103,13 +104,6 @@ class Count(StrEnum):
     INCOME = "income"
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in each language."""
-
-    en: str
-    pl: str
-
-
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """From (or up to) which count a step holds, and what it gives."""
 
@@ -130,10 +124,9 @@ class Received(Struct, frozen=True, forbid_unknown_fields=True):
         return self.n in counts if self.exactly else max(counts, default=0) >= self.n
 
 
-class Occupation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Occupation(Name, frozen=True, kw_only=True):
     """A card.
 
-    `pl` is its printed Polish name, empty where no source has it; then `pl_ours` stands in.
     `also` is another English name in use. `spaces`, `columns` and `received`, where there are
     any, narrow its occasions to some action spaces, columns or things. Of `steps` only one
     applies: that of the highest count reached or, with `most`, of the lowest not exceeded.
@@ -143,10 +136,7 @@ class Occupation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     starting: bool
     points: int
     kinds: tuple[CardKind, ...]
-    en: str
     also: str = ""
-    pl: str = ""
-    pl_ours: str = ""
     occasions: tuple[Occasion, ...]
     when: When
     spaces: tuple[str, ...] = ()
@@ -156,13 +146,6 @@ class Occupation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     counts: Count | None = None
     most: bool = False
     steps: tuple[Step, ...] = ()
-    source: str
-    verified: bool
-
-    @property
-    def polish(self) -> str:
-        """The name to show in Polish: the printed one, or else our own."""
-        return self.pl or self.pl_ours or self.en
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
-from assistant.games.feast_for_odin import early
+from assistant.games.feast_for_odin import early, on_boards
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
+from assistant.games.feast_for_odin.correcting import differences, instead, means
 from assistant.games.feast_for_odin.decide import decide
 from assistant.games.feast_for_odin.describe import describe
 from assistant.games.feast_for_odin.dicing import die_of, offer_now
@@ -29,14 +31,16 @@ from assistant.games.feast_for_odin.setting_up import set_up
 from assistant.games.feast_for_odin.sheet import FeastSheet, sheet
 from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import CorrectRoll, TakeRoll
-from assistant.games.sitting.rules import SittingRules
-from assistant.rules import Moment, Queries, Refusal
+from assistant.games.sitting import TakeRoll
+from assistant.games.sitting.recorded_rules import RecordedRules
+from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying, Photographed
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -53,7 +57,7 @@ _OF_ITSELF = c.NoteIncome | c.RememberCovered | c.LiftTile | c.PenaliseContact
 _BY_HAND = c.Adjust | c.TurnPregnant | c.WriteScore
 
 
-class FeastForOdinRules(SittingRules[FeastForOdin]):
+class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     """A Feast for Odin for 1 to 4 players.
 
     A press on *next* ends the turn in the action phase and goes to the next phase elsewhere.
@@ -70,8 +74,8 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
     options = FeastOptions
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        self.own_figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
-        self.own_figures.use(own or {})
+        figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
+        super().__init__(figures, book_with, own)
         self.min_seats, self.max_seats = self.book.rounds.start.people
 
     @property
@@ -81,17 +85,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
 
     def answer(self, state: FeastForOdin, query: FeastQuery) -> Struct | Refusal:
         """See `assistant.games.feast_for_odin.queries`."""
-        return answer(self._book(state), state, query)
-
-    @property
-    def book(self) -> Book:
-        """The figures of the next game."""
-        return book_with(self.own_figures.kept)
-
-    @staticmethod
-    def _book(state: FeastForOdin) -> Book:
-        """The figures of a game: those with which it began."""
-        return book_with(state.own)
+        return answer(self.book_of(state), state, query)
 
     def set_up_sheet(self) -> SetUpSheet:
         """See `assistant.games.feast_for_odin.set_up_sheet`."""
@@ -101,9 +95,8 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         self, seats: Sequence[Seat], options: FeastOptions, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """The set-up with everything that is drawn, and the first viking of everybody."""
-        kept = self.own_figures.kept
-        book = book_with(kept)
-        first = set_up(book, seats, options, moment, kept)
+        book = self.book
+        first = set_up(book, seats, options, moment, self.own_figures.kept)
         if isinstance(first, Refusal):
             return first
         work = Work(book, evolve(None, first), moment)
@@ -114,7 +107,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         self, state: FeastForOdin, command: c.Anything, moment: Moment
     ) -> Sequence[e.FeastEvent] | Refusal:
         """See `assistant.games.feast_for_odin.decide`."""
-        return decide(self._book(state), state, command, moment)
+        return decide(self.book_of(state), state, command, moment)
 
     def evolve(self, state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
         """See `assistant.games.feast_for_odin.evolve`."""
@@ -122,7 +115,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
 
     def describe(self, state: FeastForOdin | None, event: e.FeastEvent) -> Text | None:
         """See `assistant.games.feast_for_odin.describe`."""
-        return describe(self.book if state is None else self._book(state), state, event)
+        return describe(self.book_of(state), state, event)
 
     def permits(self, state: FeastForOdin, command: c.Anything, actor: Actor) -> bool:
         """The active seat plays its turn; every seat does for itself what is its own.
@@ -135,8 +128,6 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         seat = actor.seat
         if isinstance(command, _OF_THE_ACTIVE):
             return seat == state.place.active
-        if isinstance(command, CorrectRoll):
-            return any(roll.id == command.roll and roll.seat == seat for roll in state.rolls)
         if isinstance(command, _OF_A_SEAT):
             return command.seat in (None, seat)
         if isinstance(command, _OF_ITSELF):
@@ -164,7 +155,7 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
         """A roll is that of the active seat."""
         if wanted.seat is None or wanted.seat != state.place.active:
             return None
-        return TakeRoll(Roll(roll.id, roll.dice, roll.source, wanted.seat, roll.reading))
+        return TakeRoll(replace(roll, seat=wanted.seat))
 
     def turn(self, state: FeastForOdin, moment_s: float) -> Turn:
         """Round, phase, and whose turn of the action phase it is."""
@@ -176,43 +167,87 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
             rounds=state.rounds,
             phases=tuple(PHASES[phase] for phase in ORDER),
             phase=ORDER.index(place.phase) if known else None,
-            step=step(self._book(state), state),
+            step=step(self.book_of(state), state),
             active=(place.active,) if acting and place.active else (),
-            waiting=waiting(self._book(state), state),
-            sentence=sentence(self._book(state), state),
-            sentence_active=sentence_active(self._book(state), state),
+            waiting=waiting(self.book_of(state), state),
+            sentence=sentence(self.book_of(state), state),
+            sentence_active=sentence_active(self.book_of(state), state),
             timer=self.timer(state, moment_s) if acting else None,
             over=state.over,
-            winners=winners(self._book(state), state),
+            winners=winners(self.book_of(state), state),
         )
 
     def wanted(self, state: FeastForOdin) -> WantedDice | None:
         """The die of the action that goes on, while a roll is left; before, any that may be."""
-        if state.over or state.paused:
+        if not state.playing:
             return None
-        offered, seat = offer_now(self._book(state), state), state.place.active
+        offered, seat = offer_now(self.book_of(state), state), state.place.active
         if offered is None:
-            return early.wanted(self._book(state), state)
+            return early.wanted(self.book_of(state), state)
         if seat is None or not offered.left:
             return None
-        number = state.rolls[-1].id + 1 if state.rolls else 1
-        figures = self._book(state).rounds.dice[offered.action]
+        figures = self.book_of(state).rounds.dice[offered.action]
         return WantedDice(
-            f"turn-{state.place.turn}-roll-{number}",
-            dice=(DieSpec(die_of(self._book(state), offered.action), figures.colour),),
+            f"turn-{state.place.turn}-roll-{state.next_roll}",
+            dice=(DieSpec(die_of(self.book_of(state), offered.action), figures.colour),),
             seat=seat,
             each_counts=True,
         )
 
+    def differences(self, was: FeastForOdin, now: FeastForOdin) -> Sequence[Text]:
+        """Supplies besides points and the turn."""
+        return [*differences(self.book_of(now), was, now), *super().differences(was, now)]
+
+    def means(self, state: FeastForOdin, command: Command) -> object:
+        """See `assistant.games.feast_for_odin.correcting`."""
+        return means(state, command)
+
+    def instead(
+        self, state: FeastForOdin, command: Command, refusal: Refusal
+    ) -> Sequence[Command] | None:
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
+
     def choices(self, state: FeastForOdin) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""
-        if state.over or state.paused:
+        if not state.playing:
             return ()
-        return questions(self._book(state), state)
+        return questions(self.book_of(state), state)
 
     def sheet(self, state: FeastForOdin) -> FeastSheet:
         """See `assistant.games.feast_for_odin.sheet`."""
-        return sheet(self._book(state), state)
+        return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at, and the action board if it was shown."""
+        book = self.book_of(state)
+        return tuple(
+            on_boards.watch(book, one)
+            for one in boards
+            if state.watches(one.name) or on_boards.is_action_board(book, one)
+        )
+
+    def photographed(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """Everybody's own boards."""
+        return tuple(on_boards.photographed(self.book_of(state), state, boards))
+
+    def recorded(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_seat(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> str | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        mine = on_boards.owner(self.book_of(state), state, board)
+        return None if mine is None else mine[0]
 
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""
@@ -222,4 +257,4 @@ class FeastForOdinRules(SittingRules[FeastForOdin]):
 
     def scoreboard(self, state: FeastForOdin) -> Scoreboard:
         """See `assistant.games.feast_for_odin.board`."""
-        return scoreboard(self._book(state), state)
+        return scoreboard(self.book_of(state), state)

@@ -12,7 +12,7 @@ from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import totals, winners
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.listing import listed
-from assistant.games.sitting import seat_of
+from assistant.games.sitting.describe import stands_still
 from assistant.words.text import Text, plural, text
 
 
@@ -38,12 +38,13 @@ def step(book: Book, state: FeastForOdin) -> Text | None:
 
 def sentence(book: Book, state: FeastForOdin) -> Text:
     """For everybody."""
-    if state.over:
-        return _over(book, state)
-    if state.paused:
-        return text("Paused.")
+    if state.over and state.solo:
+        return _over_alone(book, state)
+    stands = stands_still(state, winners(book, state))
+    if stands is not None:
+        return stands
     if state.place.phase is Phase.ACTIONS and state.place.active is not None:
-        name = seat_of(state.seats, state.place.active).name
+        name = state.name(state.place.active)
         n = state.player(state.place.active).thing
         if state.depth is Depth.KEEPER:
             return text("It is {name}'s turn.", name=name)
@@ -98,7 +99,7 @@ def _islands(book: Book, state: FeastForOdin) -> Text:
         if one.owner is None and one.silver
     )
     if island.owner is not None:
-        name = seat_of(state.seats, island.owner).name
+        name = state.name(island.owner)
         return text("Island {letter} belongs to {name} and stays. Silver on the others: {silver}.",
                     letter=letter, name=name, silver=silver)  # fmt: skip
     return text("Turn island {letter} over to {island}; its silver goes back. "
@@ -111,7 +112,7 @@ def _later(book: Book, state: FeastForOdin) -> Text:
     if phase is Phase.ACTIONS:
         return text("Everybody has placed all vikings or passed.")
     if phase is Phase.STARTER:
-        name = seat_of(state.seats, state.place.starter).name
+        name = state.name(state.place.starter)
         return text("{name} placed vikings last and has the moose.", name=name)
     if phase is Phase.INCOME:
         return text("Everybody takes the income of home board and islands.")
@@ -147,11 +148,7 @@ def _mountains(state: FeastForOdin) -> Text:
                 "Now open: {strips}.", strips=strips)  # fmt: skip
 
 
-def _over(book: Book, state: FeastForOdin) -> Text:
-    won = winners(book, state)
-    names = listed(text("{name}", name=seat_of(state.seats, seat).name) for seat in won)
-    if not state.solo:
-        return text("The game is over. Winner: {names}.", names=names)
+def _over_alone(book: Book, state: FeastForOdin) -> Text:
     points = totals(book, state)[state.players[0].seat]
     good = book.rounds.score.solo_good
     if points >= good:

@@ -196,8 +196,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
     tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
-    `own` the owner's figures with which the game began, see `OwnFigures.kept`; `early` throws of
-    the active seat that came before it chose its action, of one kind of die.
+    `early` throws of the active seat that came before it chose its action, of one kind of die.
     """
 
     length: Length
@@ -214,7 +213,6 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     imitations: tuple[int, ...] = ()
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
-    own: str = ""
     early: tuple[Roll, ...] = ()
 
     @property

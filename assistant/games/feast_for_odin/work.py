@@ -16,7 +16,6 @@ from assistant.games.feast_for_odin.state import (
     Player,
     Ship,
 )
-from assistant.games.listing import listed
 from assistant.games.sitting.work import BaseWork, refuse
 from assistant.rules import Moment
 from assistant.words.text import Text, text
@@ -120,10 +119,6 @@ class Work(BaseWork[FeastForOdin, e.FeastEvent]):
     def short(self, has: Stock, cost: Stock) -> Text:
         """What is missing to pay something."""
         return missing_label(self.book.words, has.lacks(cost))
-
-    def names(self, seats: tuple[str, ...]) -> Text:
-        """Several seats by name."""
-        return listed(text("{name}", name=self.name(seat)) for seat in seats)
 
 
 def has_place(book: Book, player: Player, ship: str) -> bool:

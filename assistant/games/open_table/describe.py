@@ -6,8 +6,8 @@ from functools import singledispatch
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import movers
-from assistant.games.sitting import SittingEvent, seat_of
-from assistant.games.sitting.describe import game_over, signed, told, told_beginning
+from assistant.games.sitting import SittingEvent
+from assistant.games.sitting.describe import game_over, signed, stands_still, told, told_beginning
 from assistant.words.dice import Roll, RolledDie
 from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, plural, text
@@ -48,13 +48,13 @@ def _(event: w.TurnPassed, state: w.OpenTable) -> Text:
         begins = None
     if place.active is None:
         return begins or text("Next turn.")
-    to_move = text("{name} to move.", name=_name(state, place.active))
+    to_move = text("{name} to move.", name=state.name(place.active))
     return text("{begins} {to_move}", begins=begins, to_move=to_move) if begins else to_move
 
 
 @_describe.register
 def _(event: w.SeatDone, state: w.OpenTable) -> Text:
-    return text("{name} is done.", name=_name(state, event.seat))
+    return text("{name} is done.", name=state.name(event.seat))
 
 
 @_describe.register
@@ -62,7 +62,7 @@ def _(event: w.PointsGiven, state: w.OpenTable) -> Text:
     gift = event.gift
     return text(
         "{name}: {points} {category}",
-        name=_name(state, gift.seat),
+        name=state.name(gift.seat),
         points=signed(gift.points),
         category=gift.category,
     )
@@ -79,7 +79,7 @@ def _(event: w.RollRecorded, state: w.OpenTable) -> Text:
 
 def _rolled(roll: Roll, state: w.OpenTable) -> Text:
     dice, total = _faces(roll.dice), roll_sum(roll)
-    who = _name(state, roll.seat) if roll.seat else None
+    who = state.name(roll.seat) if roll.seat else None
     if len(roll.dice) == 1 or total is None:
         if who is None:
             return text("Rolled {dice}.", dice=dice)
@@ -106,6 +106,20 @@ def _(event: w.CategoryAdded, state: w.OpenTable) -> Text:
     return text("New category: {name}.", name=event.name)
 
 
+@_describe.register
+def _(event: w.FeedsSet, state: w.OpenTable) -> Text:
+    feed, name = event.change, state.name(event.change.seat)
+    if event.added:
+        return text(
+            "{area} on {board} counts from now on for {name}: {category}.",
+            area=feed.area, board=feed.board, name=name, category=feed.category,
+        )  # fmt: skip
+    return text(
+        "{area} on {board} does not count any more for {name}: {category}.",
+        area=feed.area, board=feed.board, name=name, category=feed.category,
+    )  # fmt: skip
+
+
 @_describe.register(SittingEvent)
 def _(event: SittingEvent, state: w.OpenTable) -> Text:
     return told(state.seats, event)
@@ -120,7 +134,7 @@ def _(event: w.SeatJoined, state: w.OpenTable) -> Text:
 def _(event: w.TurnGiven, state: w.OpenTable) -> Text:
     if event.place.active is None:
         return text("Next turn.")
-    return text("The turn goes to {name}.", name=_name(state, event.place.active))
+    return text("The turn goes to {name}.", name=state.name(event.place.active))
 
 
 @_describe.register
@@ -134,35 +148,21 @@ def _(event: w.GameEnded, state: w.OpenTable) -> Text:
     return game_over()
 
 
-def _name(state: w.OpenTable, seat: str) -> str:
-    return seat_of(state.seats, seat).name
-
-
 def _faces(dice: tuple[RolledDie, ...]) -> str:
     return ", ".join(str(die.value) for die in dice)
 
 
 def sentence(state: w.OpenTable, won: tuple[str, ...]) -> Text:
     """Where the game stands, for everybody."""
-    if state.over:
-        names = ", ".join(_name(state, seat) for seat in won)
-        if not won:
-            return game_over()
-        return plural(
-            "The game is over. {names} wins.",
-            "The game is over. {names} share the victory.",
-            len(won),
-            names=names,
-        )
-    if state.paused:
-        return text("The game is paused: next lets it go on.")
+    stands = stands_still(state, won)
+    if stands is not None:
+        return stands
     if state.place.closing:
         return text("The last round is over: give the last points, then end the game with next.")
     waiting = movers(state)
     if state.direction is not w.Direction.NONE:
-        return text("{name} to move.", name=_name(state, waiting[0]))
-    names = ", ".join(_name(state, seat) for seat in waiting)
-    return text("All move at once. Still to finish: {names}.", names=names)
+        return text("{name} to move.", name=state.name(waiting[0]))
+    return text("All move at once. Still to finish: {names}.", names=state.names(waiting))
 
 
 def sentence_active(state: w.OpenTable, won: tuple[str, ...]) -> Text:

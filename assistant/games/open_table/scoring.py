@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.games.open_table.words import Gift, OpenTable
-from assistant.games.sitting import first_ranked, ranked
-from assistant.words.score import Part, Scoreboard, SeatScore
+from assistant.games.sitting import first_ranked, scoreboard_of
+from assistant.words.score import Part, Scoreboard
 from assistant.words.text import text
 
 
@@ -25,18 +25,13 @@ def winners(state: OpenTable) -> tuple[str, ...]:
 
 def scoreboard(state: OpenTable) -> Scoreboard:
     """All seats with a part for each category, which opens into its gifts."""
-    points = totals(state)
-    place = ranked(state.seats, points)
-    rows = tuple(
-        SeatScore(
-            seat.id,
-            points[seat.id],
-            place.get(seat.id),
-            tuple(_category(state, seat.id, category) for category in state.categories),
-        )
-        for seat in state.seats
+    return scoreboard_of(
+        state,
+        {
+            seat.id: tuple(_category(state, seat.id, category) for category in state.categories)
+            for seat in state.seats
+        },
     )
-    return Scoreboard(rows, final=state.over)
 
 
 def _category(state: OpenTable, seat: str, category: str) -> Part:

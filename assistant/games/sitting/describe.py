@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from assistant.games.sitting.board_words import told_changes
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     DepthSet,
     Overruled,
     Paused,
@@ -14,9 +17,9 @@ from assistant.games.sitting.events import (
     TimerSet,
     Unpaused,
 )
-from assistant.games.sitting.state import Depth, seat_of
+from assistant.games.sitting.state import Depth, Sitting, seat_of
 from assistant.words.seats import Seat
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 
 def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
@@ -32,6 +35,12 @@ def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
             return text("Limit of a turn: {seconds} s.", seconds=round(event.limit_s or 0))
         case Overruled():
             return text("Against the rules, by word of the host:")
+        case BoardSeen():
+            return told_changes(event.record, event.changes)
+        case BoardWatched(watched=True):
+            return text("The board {board} is looked at from now on.", board=event.board)
+        case BoardWatched():
+            return text("The board {board} is not looked at any more.", board=event.board)
     name = seat_of(seats, event.seat).name
     if isinstance(event, SeatLeft):
         return text("{name} leaves the table.", name=name)
@@ -58,6 +67,25 @@ def told_beginning(seats: Sequence[Seat], first: str, *, drawn: bool) -> Text:
 def game_over() -> Text:
     """That a game has ended."""
     return text("The game is over.")
+
+
+def stands_still(state: Sitting, won: Collection[str]) -> Text | None:
+    """Why nobody moves: the game is over, with the seats that have won, or it is paused.
+
+    None while it goes on.
+    """
+    if state.paused and not state.over:
+        return text("The game is paused: next lets it go on.")
+    if not state.over:
+        return None
+    if not won:
+        return game_over()
+    return plural(
+        "The game is over. {names} wins.",
+        "The game is over. {names} share the victory.",
+        len(won),
+        names=state.names(won),
+    )
 
 
 def signed(points: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -10,10 +10,12 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from assistant.games.listing import listed
 from assistant.rules import Refusal
+from assistant.words.board_record import BoardRecord, Watching
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
-from assistant.words.text import text
+from assistant.words.text import Text, text
 
 
 class Depth(StrEnum):
@@ -39,7 +41,11 @@ class Turning(Struct, frozen=True):
 
 
 class Sitting(Struct, frozen=True, kw_only=True):
-    """Base of every game's state. `timer_s` is the limit of a turn, None only measures."""
+    """Base of every game's state. `timer_s` is the limit of a turn, None only measures.
+
+    `boards` are what lies on boards as last confirmed, `watching` the boards that people want
+    looked at.
+    """
 
     seats: tuple[Seat, ...]
     place: Turning
@@ -48,10 +54,39 @@ class Sitting(Struct, frozen=True, kw_only=True):
     timer_s: float | None = None
     paused: bool = False
     over: bool = False
+    boards: tuple[BoardRecord, ...] = ()
+    watching: tuple[Watching, ...] = ()
+
+    def watches(self, board: str) -> bool:
+        """Whether people want a board looked at."""
+        return any(one.board == board for one in self.watching)
+
+    def board(self, name: str) -> BoardRecord:
+        """What lies on a board as last confirmed; nothing where nobody did."""
+        known = (one for one in self.boards if one.board == name)
+        return next(known, BoardRecord(name))
 
     def seat(self, seat: str) -> Seat:
         """The seat of an id. Raises `KeyError` if there is none."""
         return seat_of(self.seats, seat)
+
+    def name(self, seat: str) -> str:
+        """The name of a seat. Raises `KeyError` if there is none."""
+        return self.seat(seat).name
+
+    def names(self, seats: Iterable[str]) -> Text:
+        """Several seats by name, with commas between."""
+        return listed(text("{name}", name=self.name(seat)) for seat in seats)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game goes on: it is neither over nor paused."""
+        return not self.over and not self.paused
+
+    @property
+    def next_roll(self) -> int:
+        """The number of the roll that comes next; the first one is 1."""
+        return self.rolls[-1].id + 1 if self.rolls else 1
 
     def here(self, seat: str) -> bool:
         """Whether somebody plays at the seat."""
@@ -75,10 +110,12 @@ P = TypeVar("P", bound=SeatPlayer)
 
 class Recorded(Sitting, Generic[P], frozen=True, kw_only=True):
     """Base of the state of a game that is recorded, in one of two depths: `players` hold what
-    each of them has."""
+    each of them has. `own` are the owner's figures with which the game began, see
+    `OwnFigures.kept`."""
 
     players: tuple[P, ...]
     depth: Depth
+    own: str = ""
 
     def player(self, seat: str) -> P:
         """A seat's player. Raises `KeyError` if there is none."""
@@ -128,19 +165,3 @@ def first_seat(seats: Sequence[Seat], wanted: str | None, luck: Random) -> str |
     """The seat that starts, drawn where none is wanted."""
     first = luck.choice(seats).id if wanted is None else wanted
     return first if has_seat(seats, first) else no_seat(first)
-
-
-def ranked(seats: Sequence[Seat], points: Mapping[str, int]) -> dict[str, int]:
-    """Rank of every seat that plays by its total; equal ones share it: 1, 1, 3. Left seats have
-    none."""
-    playing = [points[seat.id] for seat in seats if seat.here]
-    return {
-        seat.id: 1 + sum(other > points[seat.id] for other in playing)
-        for seat in seats
-        if seat.here
-    }
-
-
-def first_ranked(seats: Sequence[Seat], points: Mapping[str, int]) -> tuple[str, ...]:
-    """The seats of rank 1; equal ones share the victory."""
-    return tuple(seat for seat, rank in ranked(seats, points).items() if rank == 1)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Event, Moment, Refusal
-from assistant.words.text import Text
+from assistant.words.text import Text, text
 
 
 class ForbiddenError(Exception):
@@ -57,6 +57,16 @@ class BaseWork(ABC, Generic[S, E]):
     def spent_s(self) -> float:
         """Seconds of this turn."""
         return round(self.moment.turn_s, 1)
+
+    def seat_for(self, given: str | None, *others: str | None) -> str:
+        """The seat that a command is for: the one given, the sender's, or the first of others.
+
+        Refuses where it is nobody's.
+        """
+        for seat in (given, self.moment.actor.seat, *others):
+            if seat is not None:
+                return seat
+        raise refuse(text("Say whose this is."))
 
     def name(self, seat: str) -> str:
         """The name of a seat."""

@@ -33,9 +33,9 @@ class Asks:
         self,
         link: Callable[[], Link],
         message: Callable[[int], ToChild],
-        within_s: float = ANSWER_S,
+        patience_s: float = ANSWER_S,
     ) -> Given:
-        """Asks a child and waits for its answer, so long at most.
+        """Asks a child and waits for its answer.
 
         `link` is called on the supervisor's thread. Raises `ReaderEndedError` when the child
         ends meanwhile, `TimeoutError` when it does not answer.
@@ -56,7 +56,7 @@ class Asks:
         self._order(send)
         with self._changed:
             heard = self._changed.wait_for(
-                lambda: ask in self._answers or self._over.is_set(), within_s
+                lambda: ask in self._answers or self._over.is_set(), patience_s
             )
             answer = self._answers.pop(ask, None)
         if answer is not None:

@@ -26,8 +26,8 @@ from vision.worker_wire import (
 )
 
 KEPT = 12
-PHOTOGRAPH_S = 30.0
-"""A board may have to be learned first, on a small machine."""
+PATIENCE_S = 25.0
+"""A board that is read for the first time must be learned first."""
 NOT_READ = text("The board was not read: try again.")
 
 
@@ -74,7 +74,7 @@ class BoardEyes:
             link.send(ShowBoard(shown))
             return link
 
-        found = self._asks.ask(with_board, lambda ask: LookAt(ask, board, picture), PHOTOGRAPH_S)
+        found = self._asks.ask(with_board, lambda ask: LookAt(ask, board, picture), PATIENCE_S)
         look, why = None, None
         if isinstance(found, BoardFound):
             look, why = found.look, found.why

@@ -8,18 +8,6 @@ import click
 
 from assistant.cli.faults import Fault, reason
 from assistant.kit import MARKERS, PAPERS, kit_sheets, pdf_of
-<<<<<<< HEAD
-
-
-def _known(_context: click.Context, _parameter: click.Parameter, language: str) -> str:
-    """Languages are the web's, which the command line loads only where it is needed."""
-    from web.language import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise click.BadParameter(f"{language} is none of {', '.join(LANGUAGES)}")
-    return language
-=======
->>>>>>> bp
 
 
 @click.command()
@@ -32,15 +20,9 @@ def _known(_context: click.Context, _parameter: click.Parameter, language: str) 
 )
 @click.option(
     "--language",
-<<<<<<< HEAD
-    default="en",
-    show_default=True,
-    callback=_known,
-=======
     metavar="CODE",
     default="en",
     show_default=True,
->>>>>>> bp
     help="Language of the words on the sheets: en or pl.",
 )
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
@@ -51,9 +33,6 @@ def kit(paper: str, language: str, out: Path) -> None:
     Print it at actual size; a ruler on each sheet shows whether it came out so.
     """
     from vision.registration.markers import marker_bits
-<<<<<<< HEAD
-    from web.language import say
-=======
     from web.language import LANGUAGES, say
 
     if language not in LANGUAGES:
@@ -61,7 +40,6 @@ def kit(paper: str, language: str, out: Path) -> None:
             f"{language} is none that Skald speaks; there are {', '.join(LANGUAGES)}",
             param_hint="--language",
         )
->>>>>>> bp
 
     bits = {number: marker_bits(number) for number in MARKERS}
     sheets = kit_sheets(PAPERS[paper.lower()], bits, lambda one: say(one, language))

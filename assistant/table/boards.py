@@ -47,6 +47,15 @@ class Playing(Struct, frozen=True):
     state: Any
 
 
+class _Wished(Struct, frozen=True):
+    """What a game wants of the shown boards in a state."""
+
+    state: Any
+    facts: dict[str, BoardFacts]
+    watched: tuple[WatchedBoard, ...] = ()
+    photographed: tuple[Photographed, ...] = ()
+
+
 class BoardsShown(Struct, frozen=True):
     """What the screens show of boards."""
 
@@ -70,16 +79,12 @@ class Boards:
         self._dismissed: dict[str, tuple[object, ...]] = {}
         self._since: dict[str, tuple[tuple[object, ...], float]] = {}
         self._photographs: dict[str, Photographed] = {}
+        self._last = _Wished(None, {})
         self._tried: dict[str, tuple[tuple[object, ...], Text | None]] = {}
 
     def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
         """The boards of seats that may be photographed now."""
-        if playing is None:
-            return ()
-        boards: tuple[Photographed, ...] = playing.rules.photographed(
-            playing.state, tuple(self._facts.values())
-        )
-        return boards
+        return self._wished(playing).photographed
 
     def photograph(self, board: Photographed, look: BoardLook) -> None:
         """What a photograph shows of a seat's board; people are asked about it once."""
@@ -123,12 +128,21 @@ class Boards:
 
     def watched(self, playing: Playing | None) -> tuple[WatchedBoard, ...]:
         """What the cameras should look at now."""
+        return self._wished(playing).watched
+
+    def _wished(self, playing: Playing | None) -> _Wished:
+        """What the game wants of boards; it is asked once a state."""
         if playing is None:
-            return ()
-        boards: tuple[WatchedBoard, ...] = playing.rules.watched(
-            playing.state, tuple(self._facts.values())
-        )
-        return boards
+            return _Wished(None, {})
+        if self._last.state is not playing.state or self._last.facts is not self._facts:
+            facts = tuple(self._facts.values())
+            self._last = _Wished(
+                playing.state,
+                self._facts,
+                playing.rules.watched(playing.state, facts),
+                playing.rules.photographed(playing.state, facts),
+            )
+        return self._last
 
     def again(self, board: str) -> None:
         """People want a board looked at once more, though they said that the record is right."""

@@ -26,13 +26,16 @@ Holds = tuple[Lying, ...]
 class Doubt(Struct, frozen=True):
     """What may lie on a place or in a region, likeliest first; the last is what the record says.
 
-    `tile` is set where the question is whether this tile lies there.
+    `tile` is set where the question is whether this tile lies there. `title` is what people call
+    the place, or the tile; `grid` what they call the tile's grid.
     """
 
     place: str
     may: tuple[Holds, ...]
     box: Box
     tile: SaidTile | None = None
+    title: Text | None = None
+    grid: Text | None = None
 
 
 class Difference(Struct, frozen=True):
@@ -84,9 +87,10 @@ def with_said(difference: Difference, said: Mapping[int, int]) -> BoardChanges:
         if chosen == len(doubt.may) - 1:
             continue
         if doubt.tile is not None:
-            tiles.append(TileChange(doubt.tile, True, doubt.box))
+            tiles.append(TileChange(doubt.tile, True, doubt.box, doubt.title, doubt.grid))
         else:
-            places.append(PlaceChange(doubt.place, doubt.may[-1], doubt.may[chosen], doubt.box))
+            was, now = doubt.may[-1], doubt.may[chosen]
+            places.append(PlaceChange(doubt.place, was, now, doubt.box, doubt.title))
     return BoardChanges(tuple(places), tuple(tiles))
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
-from assistant.table.board_asking import lines_of
+from assistant.table.board_asking import lines_of, titled
 from assistant.table.board_compare import Difference, compare, taken, with_said
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
@@ -80,7 +80,7 @@ class Boards:
         self._since: dict[str, tuple[tuple[object, ...], float]] = {}
         self._photographs: dict[str, Photographed] = {}
         self._last = _Wished(None, {})
-        self._tried: dict[str, tuple[tuple[object, ...], Text | None]] = {}
+        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None]] = {}
 
     def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
         """The boards of seats that may be photographed now."""
@@ -185,7 +185,7 @@ class Boards:
         if facts is None or look.why is not None:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = compare(record, look)
+        difference = titled(compare(record, look))
         if difference.doubts:
             return None
         changes = difference.changes
@@ -214,7 +214,7 @@ class Boards:
         asked = self._asked(playing, board)
         doubts = () if asked is None else asked.difference.doubts
         state = BoardState.AGREES if asked is None else BoardState.DIFFERS
-        places = tuple(one.place for one in doubts)
+        places = tuple(one.title or text("{name}", name=one.place) for one in doubts)
         return BoardStatus(board, title, state, None, look.id, held, places)
 
     def _asked(self, playing: Playing, board: str) -> Asked | None:
@@ -223,7 +223,7 @@ class Boards:
         if look is None or facts is None or board in self._missing:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = compare(record, look)
+        difference = titled(compare(record, look))
         if not difference.changes and not difference.doubts:
             return None
         title = self._title(playing, board)
@@ -248,16 +248,17 @@ class Boards:
 
     def _against(self, playing: Playing, asked: Asked) -> Text | None:
         """Which rule is against what is sure to lie there: the command is tried, nothing more."""
-        board, key = asked.question.board, (asked.difference.key, id(playing.state))
+        board, key = asked.question.board, asked.difference.key
         known = self._tried.get(board)
-        if known is None or known[0] != key:
+        if known is None or known[0] != key or known[1] is not playing.state:
             actor = Actor(Role.SEAT, "board", asked.question.seat)
             tried = playing.rules.decide(
                 playing.state, settled(asked, ()), Moment(0.0, 0, actor)
             )
-            known = key, tried.text if isinstance(tried, Refusal) else None
+            why = tried.text if isinstance(tried, Refusal) else None
+            known = key, playing.state, why
             self._tried[board] = known
-        return known[1]
+        return known[2]
 
     def _facts_of(self, board: str) -> BoardFacts | None:
         photographed = self._photographs.get(board)

@@ -64,21 +64,30 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
         return tuple(one for one in self.lying if one.place == place)
 
 
-class PlaceChange(Struct, frozen=True):
-    """Other things lie on a place, or in a region, than the record says."""
+class PlaceChange(Struct, frozen=True, omit_defaults=True):
+    """Other things lie on a place, or in a region, than the record says.
+
+    `title` is what people call the place.
+    """
 
     place: str
     was: tuple[Lying, ...]
     now: tuple[Lying, ...]
     box: Box
+    title: Text | None = None
 
 
-class TileChange(Struct, frozen=True):
-    """A tile was laid on a grid, or (not `laid`) taken away."""
+class TileChange(Struct, frozen=True, omit_defaults=True):
+    """A tile was laid on a grid, or (not `laid`) taken away.
+
+    `title` is what people call the tile, `grid` what they call the grid.
+    """
 
     tile: SaidTile
     laid: bool
     box: Box | None = None
+    title: Text | None = None
+    grid: Text | None = None
 
 
 class BoardChanges(Struct, frozen=True):
@@ -143,4 +152,4 @@ class BoardStatus(Struct, frozen=True):
     why: Text | None = None
     look: str = ""
     held: str = ""
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Text, ...] = ()

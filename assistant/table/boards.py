@@ -28,8 +28,11 @@ from assistant.words.board_record import (
     Lying,
     Photographed,
 )
-from assistant.words.shown_boards import BoardLook, WatchedBoard
+from assistant.words.dice import Reading, is_within
+from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
 from assistant.words.text import Text, text
+
+_BESIDE = 0.06
 
 
 class Asked(Struct, frozen=True):
@@ -242,6 +245,7 @@ class Boards:
             look.size,
             playing.state.board(board).look,
             playing.rules.board_seat(playing.state, facts, _seen(look)),
+            around=_around(look),
         )
         asked = Asked(question, record, difference)
         return replace(asked, question=replace(question, against=self._against(playing, asked)))
@@ -285,6 +289,19 @@ class Boards:
         return (playing.state.board(facts.name), False) if own is None else (own, True)
 
 
+def are_pieces(reading: Reading, look: BoardLook) -> bool:
+    """Whether dice in question lie on a board that was found since: they are its pieces.
+
+    The board itself may have been taken for a die when it was laid there.
+    """
+    if look.corners is None or reading.view != look.view or reading.size != look.size:
+        return False
+    return all(
+        is_within(look.corners, x + w / 2, y + h / 2)
+        for x, y, w, h in (die.box for die in reading.dice)
+    )
+
+
 def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     """The command for "the board is right", with the answers to its doubts."""
     doubts = asked.difference.doubts
@@ -299,6 +316,19 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)
+
+
+def _around(look: BoardLook) -> Box | None:
+    """The part of the picture that holds the board, with a little beside it."""
+    if look.corners is None:
+        return None
+    left, right = min(x for x, _ in look.corners), max(x for x, _ in look.corners)
+    top, bottom = min(y for _, y in look.corners), max(y for _, y in look.corners)
+    beside = _BESIDE * max(right - left, bottom - top)
+    left, top = max(0.0, left - beside), max(0.0, top - beside)
+    right = min(float(look.size[0]), right + beside)
+    bottom = min(float(look.size[1]), bottom + beside)
+    return (left, top, right - left, bottom - top)
 
 
 def _seen(look: BoardLook) -> tuple[Lying, ...]:

@@ -255,6 +255,7 @@ class Writer:
         """Takes a look at a board: recorded if it is sure and nobody need say so."""
         desk = self._desk
         desk.boards.hear(look)
+        desk.questions.keep(lambda one: not boards.are_pieces(one.reading, look))
         playing = desk.playing
         watched = desk.boards.watched(playing)
         if playing is None or look.board not in [one.board for one in watched]:

@@ -116,7 +116,8 @@ class BoardQuestion(Struct, frozen=True):
 
     `title` is what people call the board. `look` names the picture of now, `before` that of the
     last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
-    board it is, None for nobody's; `against` says which rule is against what lies there.
+    board it is, None for nobody's; `against` says which rule is against what lies there;
+    `around` is the part of the picture that holds the board.
     """
 
     look: str
@@ -128,6 +129,7 @@ class BoardQuestion(Struct, frozen=True):
     before: str = ""
     seat: str | None = None
     against: Text | None = None
+    around: Box | None = None
 
 
 class BoardState(StrEnum):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from assistant.words.board_record import (
+    OTHER,
     BoardChanges,
     BoardRecord,
     Lying,
@@ -38,6 +39,12 @@ class Doubt(Struct, frozen=True):
     grid: Text | None = None
 
 
+    @property
+    def about(self) -> object:
+        """Equal for the same doubt about the same place."""
+        return self.place, self.may[0], self.tile
+
+
 class Difference(Struct, frozen=True):
     """How a look differs from the record."""
 
@@ -50,7 +57,7 @@ class Difference(Struct, frozen=True):
         return (
             tuple((one.place, one.now) for one in self.changes.places),
             tuple((one.tile, one.laid) for one in self.changes.tiles),
-            tuple((one.place, one.may[0], one.tile) for one in self.doubts),
+            tuple(one.about for one in self.doubts),
         )
 
 
@@ -63,6 +70,7 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         *(_place(one) for one in look.places if one.place not in under),
         *(_region(one) for one in look.regions),
     ]
+    regions = {one.region for one in look.regions}
     for place, may, sure, box in seen:
         was = record.at(place)
         if may[0] == was:
@@ -70,7 +78,8 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         if sure:
             changes.append(PlaceChange(place, was, may[0], box))
         else:
-            others = tuple(one for one in dict.fromkeys(may) if one != was)
+            strange = () if place in regions else (_holds(place, OTHER, None),)
+            others = tuple(one for one in dict.fromkeys((*may, *strange)) if one != was)
             doubts.append(Doubt(place, (*others, was), box))
     laid, unsure = _tiles(record, look)
     return Difference(BoardChanges(tuple(changes), tuple(laid)), (*doubts, *unsure))

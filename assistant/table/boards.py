@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table.board_asking import lines_of, titled
-from assistant.table.board_compare import Difference, compare, taken, with_said
+from assistant.table.board_compare import Difference, Holds, compare, taken, with_said
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import (
@@ -82,6 +82,7 @@ class Boards:
         self._dismissed: dict[str, tuple[object, ...]] = {}
         self._since: dict[str, tuple[tuple[object, ...], float]] = {}
         self._photographs: dict[str, Photographed] = {}
+        self._said: dict[str, dict[object, Holds]] = {}
         self._last = _Wished(None, {})
         self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None]] = {}
 
@@ -109,7 +110,7 @@ class Boards:
         """Nothing was seen of a board, and nothing was said of it."""
         for known in (
             self._looks, self._missing, self._dismissed, self._since, self._photographs,
-            self._tried,
+            self._tried, self._said,
         ):  # fmt: skip
             known.pop(board, None)
 
@@ -117,6 +118,7 @@ class Boards:
         """Another game is on the table: what was seen of boards counts for it anew."""
         self._dismissed.clear()
         self._since.clear()
+        self._said.clear()
         for key in tuple(self._photographs):
             self.forget(key)
 
@@ -150,7 +152,15 @@ class Boards:
     def again(self, board: str) -> None:
         """People want a board looked at once more, though they said that the record is right."""
         self._dismissed.pop(board, None)
+        self._said.pop(board, None)
         self.look_again(board)
+
+    def remember(self, asked: Asked, take: TakeBoard | None) -> None:
+        """What was said of doubts: the same doubt is not asked about twice; without `take` the
+        record is right."""
+        record = asked.record if take is None else take.record
+        said = self._said.setdefault(asked.question.board, {})
+        said |= {one.about: record.at(one.place) for one in asked.difference.doubts}
 
     def dismiss(self, playing: Playing | None, board: str) -> None:
         """People have said what holds: nothing is asked until the board shows something else."""
@@ -226,7 +236,7 @@ class Boards:
         if look is None or facts is None or board in self._missing:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = titled(compare(record, look))
+        difference = titled(self._without_said(record, compare(record, look)))
         if not difference.changes and not difference.doubts:
             return None
         title = self._title(playing, board)
@@ -263,6 +273,14 @@ class Boards:
             known = key, playing.state, why
             self._tried[board] = known
         return known[2]
+
+    def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
+        """The difference without doubts of which somebody has said what lies there."""
+        said = self._said.get(record.board, {})
+        doubts = tuple(
+            one for one in difference.doubts if said.get(one.about) != record.at(one.place)
+        )
+        return Difference(difference.changes, doubts)
 
     def _facts_of(self, board: str) -> BoardFacts | None:
         photographed = self._photographs.get(board)

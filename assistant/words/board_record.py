@@ -26,6 +26,10 @@ class BoardFacts(Struct, frozen=True):
     profile: BoardProfile
 
 
+OTHER = "?"
+"""The kind of a piece that is none of those that were taught."""
+
+
 class Photographed(Struct, frozen=True):
     """A board of a seat that may be photographed: under `key` it is then asked about.
 

@@ -111,6 +111,7 @@ def test_a_doubt_is_settled_with_the_answer_that_somebody_taps(board: Play) -> N
     assert [one.label.english() for one in line.options] == [
         "disc (green)",
         "disc (white)",
+        "something else",
         "nothing",
     ]
     assert line.options[-1].note is not None
@@ -250,3 +251,17 @@ def test_dice_in_question_that_lie_on_a_board_found_since_are_its_pieces(board: 
     assert board.view.question is not None
     see(board, replace(look("l3", standing), corners=corners))
     assert board.view.question is None
+
+
+def test_a_doubt_is_not_asked_about_twice(board: Play) -> None:
+    standing, doubtful = {"score 0": "red", "score 1": "blue"}, {"score 4": ("green", "")}
+    see(board, look("l2", standing, doubtful=doubtful))
+    board.do("settle_board", look="l2", board_is_right=True, said=["1"])
+    assert board.view.log[-1].text.english() == "map: score 4: something else +1."
+    see(board, look("l3", standing, doubtful=doubtful))
+    assert board.view.boards[0].state is BoardState.AGREES
+    see(board, look("l4", {"score 2": "red", "score 1": "blue"}, doubtful=doubtful))
+    assert lines(board) == ["disc (red) moved from score 0 to score 2"]
+    board.do("settle_board", look="l4", board_is_right=True)
+    board.do("look_again", board="map")
+    assert lines(board) == ["What lies here: score 4?"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from assistant.games.listing import listed
 from assistant.words.board_record import (
+    OTHER,
     BoardChanges,
     BoardLine,
     BoardRecord,
@@ -104,6 +105,8 @@ def held_label(holds: Sequence[Lying]) -> Text:
 
 def piece_label(one: Lying) -> Text:
     """The piece as people named it, with its colour."""
+    if one.kind == OTHER:
+        return text("something else")
     kind = named(one.kind)
     if one.colour is None:
         return kind

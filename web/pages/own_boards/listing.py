@@ -38,8 +38,8 @@ from web.pages.own_boards.common import (
 from web.pages.own_boards.straight import straight_name
 
 BLANK_SIDE = 1000.0
-_ALIKE = 0.12
-"""How far the logarithms of two aspects may differ for an outline to be that of a board."""
+_STEP = 0.06
+"""Aspects whose logarithms differ by less are the same, as well as they can be told."""
 _ASIDE = 0.1
 """Where no outline is found, corners begin so far from the picture's edges, to be dragged."""
 
@@ -172,7 +172,7 @@ def _likeliest(
     It is turned where the board seems to lie on its side.
     """
     wanted = None if size is None else size[0] / size[1]
-    for outline in sorted(taken.outlines, key=lambda one: not _fits(one.aspect, wanted)):
+    for outline in sorted(taken.outlines, key=lambda one: _unlike(one.aspect, wanted)):
         corners = outline.corners
         if wanted is not None and (outline.aspect - 1) * (wanted - 1) < 0:
             corners = turned(corners)
@@ -183,8 +183,8 @@ def _likeliest(
     return ((x, y), (wide - x, y), (wide - x, high - y), (x, high - y)), wide / high
 
 
-def _fits(aspect: float, wanted: float | None) -> bool:
-    """Whether an outline is as long as a board of this width over height, lying or upright."""
+def _unlike(aspect: float, wanted: float | None) -> int:
+    """How much longer or shorter an outline is than a board, lying or upright, in coarse steps."""
     if wanted is None:
-        return True
-    return abs(abs(math.log(aspect)) - abs(math.log(wanted))) <= _ALIKE
+        return 0
+    return round(abs(abs(math.log(aspect)) - abs(math.log(wanted))) / _STEP)

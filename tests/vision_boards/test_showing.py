@@ -121,6 +121,7 @@ def test_a_board_within_a_larger_frame_is_proposed_too() -> None:
     assert inner, "the tray around the board must not be all that is offered"
     told = answer(Straighten(inner[0].corners, PROFILE.size), packed(table))
     straight = cv2.imdecode(np.frombuffer(told.jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    assert straight is not None
     board = cv2.resize(draw_board(PROFILE), told.size, interpolation=cv2.INTER_AREA)
     grey = cv2.cvtColor(np.asarray(board, np.uint8), cv2.COLOR_BGR2GRAY)
     likeness = [

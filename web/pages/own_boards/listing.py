@@ -125,6 +125,11 @@ def listing_routes(routes: Blueprint) -> None:
         except KeptError as error:
             tell(error.why, "error")
             return leads(path_of(ident))
+        others = {one.name for key, one in box().view().kept.items() if key != ident}
+        if name in others:
+            taken = text("There is a board “{board}” already: choose another name.", board=name)
+            tell(taken, "error")
+            return leads(path_of(ident))
         words = text("renamed “{board}” to “{new}”", board=board.name, new=name)
         change(ident, lambda one: edit.rename(one, name), words)
         return leads(path_of(ident))

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from assistant.games.brian_boru.kinds import Counter, Side
 from assistant.games.sitting import Choose as Choose
-from assistant.games.sitting import EndGame, GiveTurn, Overruling, SittingCommand
+from assistant.games.sitting import EndGame, GiveTurn, Overruling, SittingCommand, TakeBoard
 from assistant.games.sitting import SetDepth as SetDepth
 from assistant.rules import Command
 
@@ -119,3 +119,6 @@ BrianBoruCommand: TypeAlias = (
     | EndTricks | Choose | Adjust | SetTown | SetClaim | SetPrincess | SetBattle | Overrule
     | SittingCommand
 )  # fmt: skip
+
+Anything: TypeAlias = BrianBoruCommand | TakeBoard
+"""What people command, and what the camera tells of the board."""

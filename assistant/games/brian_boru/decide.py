@@ -27,13 +27,13 @@ _OF_THE_RECORD = (
 
 
 def decide(
-    book: Book, state: BrianBoru, command: c.BrianBoruCommand, moment: Moment
+    book: Book, state: BrianBoru, command: c.Anything, moment: Moment
 ) -> Outcome:
     """Events of a command, or why it is not done."""
     return decided(command, lambda force: Work(book, state, moment, force=force), _carry_out)
 
 
-def _carry_out(command: c.BrianBoruCommand, work: Work) -> None:
+def _carry_out(command: c.Anything, work: Work) -> None:
     if work.state.depth is Depth.KEEPER and isinstance(command, _OF_THE_RECORD):
         raise refuse(text("The score keeper does not record this."))
     _decide(command, work)
@@ -52,7 +52,7 @@ def _check_moment(work: Work, moment: str) -> None:
 
 
 @singledispatch
-def _decide(command: c.BrianBoruCommand, work: Work) -> None:
+def _decide(command: c.Anything, work: Work) -> None:
     raise TypeError(f"no command of Brian Boru: {command!r}")
 
 

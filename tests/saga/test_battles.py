@@ -333,6 +333,16 @@ def test_b04_borders_that_nobody_has_compared_leave_it_to_the_people() -> None:
     assert "by Skald's list there is no border" in " ".join(game.told)
 
 
+def test_b05_what_would_change_nothing_here_is_said_so_beside_the_ability() -> None:
+    game = field((1, 1), (1, 1), "mercia", burh=True)
+    game.put("north", vikings=(1, 0))
+    idle = {one.code for one in game.rules.choices(game.state)[0].options[1:] if one.note}
+    assert idle == {Ability.VIKINGS_LANDING}
+    game.choose(VIKINGS, "pass")
+    idle = {one.code for one in game.rules.choices(game.state)[0].options[1:] if one.note}
+    assert idle == {Ability.SAXONS_OPEN}, "Northumbria may come to help"
+
+
 def test_b05_the_calculator_shows_strengths_and_losses_before_and_in_the_battle() -> None:
     game = Table()
     game.clear()

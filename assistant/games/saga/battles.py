@@ -166,6 +166,17 @@ def waits(book: Figures, state: Saga, battle: Battle, ability: Ability) -> bool:
     return False
 
 
+def changes_something(book: Figures, state: Saga, battle: Battle, ability: Ability) -> bool:
+    """Whether revealing this ability here could do anything, as things stand."""
+    burh = state.land(battle.area).burh
+    match ability:
+        case Ability.SAXONS_BURH | Ability.VIKINGS_BURH | Ability.VIKINGS_PLUNDER:
+            return burh
+        case Ability.SAXONS_OPEN:
+            return not burh
+    return waits(book, state, battle, ability)
+
+
 def may_plunder(state: Saga, battle: Battle) -> bool:
     """Whether the leader's plunder after the battle is still to be decided, and possible now."""
     land = state.land(battle.area)

@@ -177,8 +177,14 @@ def _next_battle(book: Figures, state: Saga, left: tuple[str, ...]) -> Asked:
 
 
 def _reveal(book: Figures, state: Saga, battle: Battle, side: Side) -> Asked:
+    idle = text("Here it would change nothing.")
     abilities = tuple(
-        Answer(one.value, ability_label(book, one), one)
+        Answer(
+            one.value,
+            ability_label(book, one),
+            one,
+            None if b.changes_something(book, state, battle, one) else idle,
+        )
         for one in b.revealable(state, battle, side)
     )
     sentence = text(

@@ -93,6 +93,17 @@ class Shelf:
         self._rewrite(game, change)
         return self._group(game, path)
 
+    def learn(self, game: str, told: Mapping[Keys, str]) -> None:
+        """What a table read from the owner's copy while it played. Raises like `confirm`."""
+
+        def change(own: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+            for path, value in told.items():
+                own = changed(given, own, path, value)
+                own = changed(given, own, (*path[:-1], "source"), OWN_SOURCE)
+            return own
+
+        self._rewrite(game, change)
+
     def take_back(self, game: str, path: Keys) -> FigureGroup:
         """A group is again as it comes with Skald. Raises like `confirm`."""
         self._group(game, path)

@@ -9,12 +9,12 @@ from typing import TypeAlias
 from assistant.words.errors import ReaderEndedError
 from vision.supervisor_link import Link
 from vision.supervisor_orders import each
-from vision.worker_wire import Answer, DiceFound, ToChild
+from vision.worker_wire import Answer, BoardFound, DiceFound, PictureShown, ToChild
 
 ANSWER_S = 8.0
 _KEPT = 20
 
-Given: TypeAlias = Answer | DiceFound
+Given: TypeAlias = Answer | DiceFound | BoardFound | PictureShown
 
 
 class Asks:

@@ -17,6 +17,7 @@ from web.access.rights import Rights
 from web.access.routes import access_routes
 from web.api.answers import answer
 from web.api.asking import asking_routes
+from web.api.boards import board_routes
 from web.api.camera import camera_routes
 from web.api.codes import code_routes
 from web.api.commands import command_routes
@@ -74,6 +75,7 @@ def create_app(house: House, settings: WebSettings) -> Flask:
         form_routes(),
         live_routes(),
         camera_routes(),
+        board_routes(),
         panel_routes(),
         code_routes(),
         description_routes(),

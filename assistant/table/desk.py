@@ -7,16 +7,25 @@ Each method returns why it did nothing, or None when it is done.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from assistant.games.sitting import CorrectRoll
 from assistant.journal import Entry, Journal, Snapshot
-from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
+from assistant.journal.marks import (
+    GAME_RESUMED,
+    GAME_STARTED,
+    PUT_AWAY,
+    REDONE,
+    STOPPED,
+    TICKED,
+    UNDONE,
+)  # fmt: skip
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
+from assistant.table.boards import Boards, Playing, playing_of
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.correcting import revise
 from assistant.table.devices import Devices
@@ -35,7 +44,7 @@ from assistant.table.questions import Questions
 from assistant.table.recorder import Act, Origins, Recorder
 from assistant.table.starting import new_id, wish_of
 from assistant.table.step import Given, Step
-from assistant.words.actor import Actor
+from assistant.words.actor import Actor, Role
 from assistant.words.dice import Roll
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
@@ -57,7 +66,9 @@ class Desk:
         self.notices = Notices()
         self.want: asking.Want | None = None
         self.questions = Questions()
+        self.boards = Boards()
         self.resumed = False
+        self.look_again: Callable[[str], None] = lambda board: None
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
@@ -73,6 +84,11 @@ class Desk:
     def version(self) -> int:
         """The state version: the newest seq. It never comes again, over restarts too."""
         return self.journal.last_seq
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game to which boards belong, while it goes on."""
+        return playing_of(self.game)
 
     def spent_s(self) -> float:
         """Seconds spent in this turn."""
@@ -116,6 +132,7 @@ class Desk:
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = None
         self.questions.clear()
+        self.boards.clear()
         self.resumed = False
         self._follow()
 
@@ -149,10 +166,8 @@ class Desk:
         game = Game(new_id(at, luck), rules)
         step = game.plan(first, actor, events)
         body = msgspec.json.encode(GameStarted(rules.name)).decode()
-        act = Act(
-            game.id, actor, rules.version, 0.0, GAME_STARTED, body,
-            events=tuple(events), origins=origins,
-        )  # fmt: skip
+        act = Act(game.id, actor, rules.version, 0.0, GAME_STARTED, body, events=tuple(events),
+                  origins=origins)  # fmt: skip
         entries = self._recorder.entries(act, at, first)
         game.take(step, at, 0.0, entries[-1].seq)
         self._record([*leaving, *entries], game, at)
@@ -166,12 +181,18 @@ class Desk:
         act = Act(self.game.id, actor, self.game.rules.version, self.spent_s(), PUT_AWAY)
         return self._recorder.entries(act, at, self._recorder.next_seq())
 
+    def stopping(self) -> None:
+        """Before the end: the seconds that this turn has by now are kept."""
+        if self.game is not None and self._clock.is_worth_keeping(self.surroundings.monotonic()):
+            version, skald = self.game.rules.version, Actor(Role.HOST, "skald")
+            self._record_act(Act(self.game.id, skald, version, self.spent_s(), STOPPED))
+
     def put_away(self, actor: Actor, origins: Origins) -> Refusal | None:
         """Clears the table."""
         if self._loaded is None:
             return NO_GAME
-        rules_version = self.game.rules.version if self.game else 0
-        act = Act(self._loaded.id, actor, rules_version, self.spent_s(), PUT_AWAY, origins=origins)
+        version = self.game.rules.version if self.game else 0
+        act = Act(self._loaded.id, actor, version, self.spent_s(), PUT_AWAY, origins=origins)
         self._record_act(act)
         self._put(None)
         return None
@@ -290,10 +311,8 @@ class Desk:
         if command.done and command.line not in game.checklist_lines():
             return Refusal(text("There is no such line in the list."))
         tick = Ticked(command.line, command.done)
-        act = Act(
-            game.id, actor, game.rules.version, self.spent_s(), TICKED,
-            body=msgspec.json.encode(tick).decode(), origins=origins,
-        )  # fmt: skip
+        body, version = msgspec.json.encode(tick).decode(), game.rules.version
+        act = Act(game.id, actor, version, self.spent_s(), TICKED, body, origins=origins)
         self._record_act(act)
         game.tick(tick)
         return None
@@ -366,6 +385,7 @@ class Desk:
             resumed=self.resumed,
             want=self.want,
             asked=self.questions.first,
+            boards=self.boards.shown(self.playing, now),
         )
         loaded = self._loaded
         if loaded is None:

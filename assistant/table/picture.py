@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.table.asking import Open, Want
+from assistant.table.boards import BoardsShown
 from assistant.table.game import Game
 from assistant.words.rolls import tally
 from assistant.words.status import CameraStatus, PanelStatus, Saving
@@ -28,6 +29,7 @@ class Around(Struct, frozen=True):
     resumed: bool = False
     want: Want | None = None
     asked: Open | None = None
+    boards: BoardsShown = BoardsShown()
 
 
 def empty_table(around: Around) -> TableView:
@@ -112,6 +114,8 @@ def around_game(part: TableView, around: Around) -> TableView:
         resumed=around.resumed,
         wanted=around.want.wanted if around.want else None,
         question=around.asked.question if around.asked else None,
+        boards=around.boards.status,
+        board_question=around.boards.question,
     )
 
 
@@ -121,7 +125,9 @@ def kept_picture(game_id: str, kept: TableView | None, why: Text, around: Around
     if kept is None or kept.game is None:
         game = GameView(game_id, "", text("A game that cannot be read"), 0, readonly=True)
         return replace(empty_table(around), game=game, notices=notices)
-    idle = replace(around, notices=notices, resumed=False, want=None, asked=None)
+    idle = replace(
+        around, notices=notices, resumed=False, want=None, asked=None, boards=BoardsShown()
+    )
     return replace(
         around_game(kept, idle),
         game=replace(kept.game, readonly=True),

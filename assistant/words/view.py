@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.board_record import BoardQuestion, BoardStatus
 from assistant.words.choices import Choice
 from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
@@ -90,7 +91,8 @@ class TableView(Struct, frozen=True):
     undo would take back. `choices` are the game's own questions to seats,
     `sheet` what its own page shows: frozen structs whose form depends on the game.
     `ticked` are the lines of its checklists that are done.
-    `resumed` asks "go on where you were?".
+    `resumed` asks "go on where you were?". `boards` are the boards that are looked
+    at, `board_question` is the one that people must settle.
     """
 
     version: int
@@ -116,3 +118,5 @@ class TableView(Struct, frozen=True):
     redo: Text | None = None
     notices: tuple[Text, ...] = ()
     resumed: bool = False
+    boards: tuple[BoardStatus, ...] = ()
+    board_question: BoardQuestion | None = None

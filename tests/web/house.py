@@ -26,6 +26,7 @@ from assistant.ports import (
 )
 from assistant.rules import Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import Photographed
 from assistant.words.correcting import Correction
 from assistant.words.dice import (
     DieKind,
@@ -36,6 +37,7 @@ from assistant.words.dice import (
     ZoneDice,
 )
 from assistant.words.score import Scoreboard
+from assistant.words.shown_boards import BoardLook
 from assistant.words.status import (
     CameraStatus,
     Check,
@@ -95,6 +97,12 @@ class FakeTable:
                 self._observers.remove(observer)
 
         return end
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        return ()
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        return False
 
     def show(self, **changes: Any) -> TableView:
         """Changes the picture and tells the observers."""

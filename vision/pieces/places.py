@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.features import Looks, looks_of, no_templates, sameness
+from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
-from vision.pieces.patches import Patches, Windows, cut, upright
-from vision.pieces.reading import Anchors, Scores, anchors_of, score_places
+from vision.pieces.patches import Patches, Windows, cut
+from vision.pieces.print_light import print_anchors, print_looks
+from vision.pieces.reading import Anchors, Scores, score_places
 from vision.pieces.taught import EMPTY, Ints, Lesson, PieceClass, Taught, TeachingError, teach
 from vision.pieces.view import BoardView, Floats, Image
 
@@ -22,7 +23,6 @@ _STRANGE = 25.0
 """How much less likely than the middling place one is that shows none of what was taught."""
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
-_ANCHORS = (18, 14)
 _USUAL_SAME, _USUAL_OTHER, _USUAL_VARIES = 0.75, 0.25, 0.2
 _EXAMPLES_OF_USUAL = 10.0
 _MOST_SAID = 8.0
@@ -240,24 +240,12 @@ def _agreed(values: Floats, together: Ints) -> Floats:
     return np.asarray(sums[together], np.float64)
 
 
-def _anchor_windows(places: Places) -> Windows:
-    across, down = _ANCHORS
-    wide, high = places.size
-    x, y = np.meshgrid((np.arange(across) + 0.5) / across, (np.arange(down) + 0.5) / down)
-    centres = np.stack([x.ravel() * wide, y.ravel() * high], 1)
-    return upright(centres, (wide / across * 0.4, high / down * 0.4))
-
-
 def _anchor_looks(places: Places, seen: Seen | None) -> Looks | None:
-    if seen is None:
-        return None
-    return looks_of(cut(seen.image, seen.view, _anchor_windows(places)), no_templates(1))
+    return None if seen is None else print_looks(seen.image, seen.view, places.size)
 
 
 def _anchors(places: Places, seen: Seen, reference: Looks) -> Anchors:
-    windows = _anchor_windows(places)
-    looks = looks_of(cut(seen.image, seen.view, windows), no_templates(1))
-    return anchors_of(looks, reference, basis_at(windows.centres, places.size))
+    return print_anchors(seen.image, seen.view, places.size, reference)
 
 
 def _bare_patches(

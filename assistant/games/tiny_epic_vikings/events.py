@@ -1,0 +1,395 @@
+"""Events of Tiny Epic Vikings. They stand in journals: tags and fields stay as they are."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from assistant.games.sitting import RecordedEvent
+from assistant.games.tiny_epic_vikings.kinds import (
+    Act,
+    Card,
+    Counter,
+    Depth,
+    End,
+    Goods,
+    HouseRules,
+    Resource,
+    Row,
+    Rune,
+    Runes,
+)
+from assistant.games.tiny_epic_vikings.state import (
+    Boat,
+    Enemy,
+    God,
+    Held,
+    Place,
+    Player,
+    Reached,
+    Settled,
+    Temple,
+)
+from assistant.games.tiny_epic_vikings.steps import Agenda
+from assistant.rules import Event
+from assistant.words.seats import Seat
+
+
+class VikingsSet(Event, frozen=True, tag="vikings_set"):
+    """A game begins, with everything that was drawn."""
+
+    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    chieftain: str
+    drawn: bool
+    depth: Depth
+    chart: str
+    gods: tuple[God, ...]
+    house: HouseRules
+    place: Place
+    villages: tuple[str, ...]
+    top: tuple[int, ...]
+    bottom: tuple[int, ...]
+    deck: int
+    settled: tuple[Settled, ...] = ()
+    temples: tuple[Temple, ...] = ()
+    held: tuple[Held, ...] = ()
+    boats: tuple[Boat, ...] = ()
+    enemy: Enemy | None = None
+    timer_s: float | None = None
+    own: str = ""
+
+
+class AgendaSet(Event, frozen=True, tag="agenda_set"):
+    """What is to be done now, in order; `missing` is a figure that it waits for."""
+
+    agenda: Agenda
+    missing: str = ""
+
+
+class PlaceSet(Event, frozen=True, tag="place_set"):
+    """The game goes on to here."""
+
+    place: Place
+
+
+class FigureTold(Event, frozen=True, tag="figure_told"):
+    """Somebody read a figure from the components."""
+
+    key: str
+    value: str
+
+
+class StartBoatPlaced(Event, frozen=True, tag="start_boat_placed"):
+    """A seat's first boat lies in a fjord."""
+
+    seat: str
+    fjord: str
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """Cards were dealt for an era."""
+
+    era: int
+    hand: int
+    deck: int
+    discard: int
+    reshuffled: bool
+    enemy: int = 0
+
+
+class CardKept(Event, frozen=True, tag="card_kept"):
+    """A seat has kept a card."""
+
+    seat: str
+
+
+class HandsPassed(Event, frozen=True, tag="hands_passed"):
+    """All have kept one: the rest goes on. `hand` is what everybody holds now."""
+
+    hand: int
+    thrown: int = 0
+
+
+class CardPlayed(Event, frozen=True, tag="card_played"):
+    """A seat plays a card, face up or face down."""
+
+    seat: str
+    card: Card | None
+    open: bool
+
+
+class BattleBegun(Event, frozen=True, tag="battle_begun"):
+    """Somebody begins a battle for a favour card at an end of a row."""
+
+    who: str
+    row: Row
+    end: End
+    favour: int
+    card: Card | None = None
+
+
+class BattleJoined(Event, frozen=True, tag="battle_joined"):
+    """Somebody joins the battle; `card` where it lies face up."""
+
+    who: str
+    card: Card | None = None
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """A fighter's card is read: a seat's, the enemy's or the invaders'."""
+
+    who: str
+    card: Card
+
+
+class Fought(Event, frozen=True, tag="fought"):
+    """A battle is decided. Strengths stand by fighter, None for a card that could not be paid.
+    `winner` empty: nobody, and the favour card goes back."""
+
+    who: tuple[str, ...]
+    strengths: tuple[int | None, ...]
+    winner: str
+
+
+class BattleSettled(Event, frozen=True, tag="battle_settled"):
+    """Only how a battle ended."""
+
+    winner: str
+
+
+class FavourReturned(Event, frozen=True, tag="favour_returned"):
+    """A favour card goes to an end of a row."""
+
+    seat: str
+    slot: int
+    row: Row
+    end: End
+
+
+class FavourNoted(Event, frozen=True, tag="favour_noted"):
+    """What stands on a favour card; only its owner sees it until the end."""
+
+    seat: str
+    slot: int
+    runes: Runes
+
+
+class GoodsChanged(Event, frozen=True, tag="goods_changed"):
+    """A seat gains or pays; `lost` went over what the tracks hold."""
+
+    seat: str
+    change: Goods
+    why: str
+    lost: Goods = Goods()
+
+
+class FuryChanged(Event, frozen=True, tag="fury_changed"):
+    """The wrath of a rune's god."""
+
+    rune: Rune
+    by: int
+    total: int
+    why: str = ""
+
+
+class BoatMoved(Event, frozen=True, tag="boat_moved"):
+    """A boat moved; `to` empty: back to the mat of the enemy."""
+
+    owner: str
+    was: str
+    to: str
+    why: str
+    moves: int = 0
+
+
+class BoatBuilt(Event, frozen=True, tag="boat_built"):
+    """A boat comes from a place of the mat to a fjord, or to a port the enemy's."""
+
+    owner: str
+    slot: int
+    to: str
+    wood: int = 0
+
+
+class TempleBuilt(Event, frozen=True, tag="temple_built"):
+    """A temple comes from a place of the mat to an island."""
+
+    owner: str
+    slot: int
+    island: str
+    wood: int = 0
+
+
+class TempleMoved(Event, frozen=True, tag="temple_moved"):
+    """A temple goes along a route."""
+
+    owner: str
+    was: str
+    to: str
+
+
+class SettlersMoved(Event, frozen=True, tag="settlers_moved"):
+    """Settlers went; an empty place is their owner's mat, or the box for a clan without one."""
+
+    owner: str
+    count: int
+    was: str
+    to: str
+    why: str
+
+
+class RuneTaken(Event, frozen=True, tag="rune_taken"):
+    """Who controls an island now, and who did; empty: nobody."""
+
+    island: str
+    owner: str
+    was: str
+
+
+class VillageRaided(Event, frozen=True, tag="village_raided"):
+    """A village was taken from a port."""
+
+    owner: str
+    dock: str
+
+
+class VillageOffered(Event, frozen=True, tag="village_offered"):
+    """A village lies on an action of offering."""
+
+    owner: str
+    action: str
+
+
+class CardReplaced(Event, frozen=True, tag="card_replaced"):
+    """A seat drew a card and discarded one."""
+
+    seat: str
+
+
+class LeftOut(Event, frozen=True, tag="left_out"):
+    """A seat does not do what it could."""
+
+    seat: str
+    act: Act
+
+
+class RunesShort(Event, frozen=True, tag="runes_short"):
+    """A rune action falls away: these runes are missing."""
+
+    who: str
+    short: Runes
+
+
+class BoonTaken(Event, frozen=True, tag="boon_taken"):
+    """A seat takes the boon of a rune's god."""
+
+    seat: str
+    rune: Rune
+
+
+class FavourPicked(Event, frozen=True, tag="favour_picked"):
+    """A seat has said which favour card goes back."""
+
+    seat: str
+
+
+class Done(Event, frozen=True, tag="done"):
+    """An action that changes nothing that is recorded."""
+
+    seat: str
+    act: Act
+
+
+class Reshuffled(Event, frozen=True, tag="reshuffled"):
+    """The deck was empty: the discards are the deck now."""
+
+    deck: int
+
+
+class TurnPassed(Event, frozen=True, tag="turn_passed"):
+    """A turn is over."""
+
+    seat: str
+    spent_s: float
+    place: Place
+
+
+class EraEnded(Event, frozen=True, tag="era_ended"):
+    """All cards are discarded; `seat` begins the next era, `tied` where several had as many."""
+
+    era: int
+    seat: str
+    tied: bool
+    discarded: int
+    totals: tuple[int, ...] = ()
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; a total is None where something was never told."""
+
+    totals: tuple[int | None, ...]
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """Something was set right by hand."""
+
+    seat: str
+    counter: Counter
+    by: int
+    value: int
+
+
+class EnemyCard(Event, frozen=True, tag="enemy_card"):
+    """The enemy's top card lies in its row of leaders."""
+
+    card: Card
+
+
+class ChieftainMoved(Event, frozen=True, tag="chieftain_moved"):
+    """The chieftain's boat goes by these ports."""
+
+    way: tuple[str, ...]
+
+
+class TracksMoved(Event, frozen=True, tag="tracks_moved"):
+    """The enemy's markers moved, and came to symbols or passed them."""
+
+    change: Goods
+    why: str
+    reached: tuple[Reached, ...] = ()
+    full: tuple[Resource, ...] = ()
+
+
+class TrackReset(Event, frozen=True, tag="track_reset"):
+    """A full track of the enemy's starts again."""
+
+    resource: Resource
+
+
+class SymbolsTaken(Event, frozen=True, tag="symbols_taken"):
+    """The first of the symbols that were reached is done now."""
+
+
+class EnemyBonus(Event, frozen=True, tag="enemy_bonus"):
+    """The enemy's battle has so much more strength."""
+
+    bonus: int
+
+
+class EnemyTold(Event, frozen=True, tag="enemy_told"):
+    """Why the enemy does what it does, or that nothing comes of something."""
+
+    code: str
+    names: tuple[str, ...] = ()
+    n: int = 0
+
+
+VikingsEvent: TypeAlias = (
+    VikingsSet | AgendaSet | PlaceSet | FigureTold | StartBoatPlaced | Dealt | CardKept
+    | HandsPassed | CardPlayed | BattleBegun | BattleJoined | Revealed | Fought | BattleSettled
+    | FavourReturned | FavourNoted | GoodsChanged | FuryChanged | BoatMoved | BoatBuilt
+    | TempleBuilt | TempleMoved | SettlersMoved | RuneTaken | VillageRaided | VillageOffered
+    | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
+    | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
+    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | RecordedEvent
+)  # fmt: skip

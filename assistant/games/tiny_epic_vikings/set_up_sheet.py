@@ -1,0 +1,43 @@
+"""What the page of the set-up offers: gods, and readings that the rules leave open."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from assistant.games.tiny_epic_vikings.figures import Figures
+from assistant.games.tiny_epic_vikings.house_words import QUESTIONS
+from assistant.games.tiny_epic_vikings.kinds import HouseRules, Rune
+from assistant.games.tiny_epic_vikings.labels import god_label, rune_label
+from assistant.words.text import Text
+
+
+class HouseChoice(Struct, frozen=True):
+    """A reading: its key in the options, the question, answers by their codes, the default."""
+
+    key: str
+    question: Text
+    answers: tuple[tuple[str, Text], ...]
+    default: str
+
+
+class SetUpSheet(Struct, frozen=True):
+    """The whole page. Without `mapped` nobody has compared the map with a copy."""
+
+    runes: tuple[Text, ...]
+    gods: tuple[tuple[str, Text], ...]
+    house: tuple[HouseChoice, ...]
+    mapped: bool
+
+
+def set_up_sheet(book: Figures) -> SetUpSheet:
+    """What can be chosen with these figures."""
+    defaults = HouseRules()
+    return SetUpSheet(
+        tuple(rune_label(one) for one in Rune),
+        tuple((mat, god_label(god.name, god.name_pl, mat)) for mat, god in book.gods.items()),
+        tuple(
+            HouseChoice(key, question, tuple(answers.items()), getattr(defaults, key).value)
+            for key, (question, answers) in QUESTIONS.items()
+        ),
+        all(one.verified for one in book.maps.values()),
+    )

@@ -1,0 +1,387 @@
+"""What the game's own pages show. Nothing in it tells what a hidden favour card holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from assistant.games.tiny_epic_vikings.asks import Ask, asks
+from assistant.games.tiny_epic_vikings.battles import awaited, strength
+from assistant.games.tiny_epic_vikings.board import enemy_total, parts, revealed
+from assistant.games.tiny_epic_vikings.cards import parsed
+from assistant.games.tiny_epic_vikings.checklists import packing, set_up_list
+from assistant.games.tiny_epic_vikings.influence import active_runes
+from assistant.games.tiny_epic_vikings.keeper import counted_by
+from assistant.games.tiny_epic_vikings.kinds import (
+    ENEMY,
+    Act,
+    Card,
+    Counter,
+    Depth,
+    End,
+    Goods,
+    Resource,
+    Row,
+    Rune,
+    Runes,
+    Stage,
+)
+from assistant.games.tiny_epic_vikings.labels import (
+    act_label,
+    boost_label,
+    counter_label,
+    end_label,
+    god_label,
+    resource_word,
+    rune_label,
+    stage_label,
+    who_label,
+)
+from assistant.games.tiny_epic_vikings.offers import Offers, offers
+from assistant.games.tiny_epic_vikings.scoring import favours_of, fury_track, worths
+from assistant.games.tiny_epic_vikings.sheet_map import SheetMap, sheet_map
+from assistant.games.tiny_epic_vikings.state import CurvePoint, Player, Vikings
+from assistant.games.tiny_epic_vikings.steps import Bag
+from assistant.games.tiny_epic_vikings.work import book_of
+from assistant.words.score import Part
+from assistant.words.text import Text, text
+
+
+class Named(Struct, frozen=True):
+    """A code for commands and its name for people."""
+
+    code: str
+    label: Text
+
+
+class SheetGod(Struct, frozen=True):
+    """A god: where its marker stands, on which side, its place, what its runes are worth now;
+    None where nobody has told it. `stack`: villages offered to it."""
+
+    mat: str
+    rune: Rune
+    label: Text
+    name: Text
+    fury: int
+    space: int
+    turned: bool
+    place: int
+    island: int | None
+    favour: int | None
+    stack: int
+
+
+class SheetCounter(Struct, frozen=True):
+    """Something that is counted."""
+
+    counter: Counter
+    label: Text
+    value: int
+
+
+class SheetPlayer(Struct, frozen=True):
+    """What a player has. `favours` are only counted, `noted` says how many its owner has read;
+    `cards` are those that were played in this era, empty where face down."""
+
+    seat: str
+    has: Goods
+    settlers: int
+    boats: int
+    temples: int
+    favours: int
+    noted: int
+    villages: int
+    islands: int
+    active: Runes
+    cards: tuple[Text, ...]
+    counters: tuple[SheetCounter, ...]
+    chieftain: bool
+
+
+class SheetFighter(Struct, frozen=True):
+    """Somebody in the battle; `strength` None while the card lies face down."""
+
+    who: str
+    label: Text
+    strength: int | None
+    told: Text | None
+
+
+class SheetBattle(Struct, frozen=True):
+    """The battle: for which card, who is in, whose card is read next."""
+
+    where: Text
+    starter: Text
+    fighters: tuple[SheetFighter, ...]
+    reading: tuple[Named, ...]
+
+
+class SheetEnemy(Struct, frozen=True):
+    """Alone: the enemy clan."""
+
+    chieftain: str
+    has: Goods
+    settlers: int
+    boats: int
+    temples: int
+    favours: int
+    villages: int
+    deck: int
+    played: int
+    active: Runes
+    points: int | None
+    parts: tuple[Part, ...]
+    unread: tuple[int, ...]
+
+
+class Offering(Struct, frozen=True):
+    """An action of offering: what it does, villages on it, whether it is closed."""
+
+    action: str
+    label: Text
+    count: int
+    closed: bool
+
+
+class VikingsSheet(Struct, frozen=True):
+    """The whole page. `may` are the commands that make sense now, `use` what may be done, by
+    whom, how much. `told` are figures that this table told, for the owner's file."""
+
+    depth: Depth
+    stage: Stage
+    step: Text
+    era: int
+    nth: int
+    turns: int
+    hand: int
+    ready: tuple[str, ...]
+    alone: bool
+    people: int
+    players: tuple[SheetPlayer, ...]
+    gods: tuple[SheetGod, ...]
+    rows: tuple[int, int]
+    ends: tuple[Named, ...]
+    battle: SheetBattle | None
+    invaders: int
+    map: SheetMap
+    offerings: tuple[Offering, ...]
+    enemy: SheetEnemy | None
+    may: tuple[str, ...]
+    use: Offers | None
+    bag: str
+    asks: tuple[Ask, ...]
+    cards: tuple[str, ...]
+    runes: tuple[Named, ...]
+    resources: tuple[Named, ...]
+    leaders: tuple[Named, ...]
+    acts: tuple[Named, ...]
+    revealed: bool
+    told: tuple[tuple[str, str], ...]
+    curve: tuple[CurvePoint, ...]
+    set_up: tuple[Text, ...]
+    packing: tuple[Text, ...]
+    deck: int
+    discard: int
+
+
+LEADERS = (Act.SAIL, Act.EXPLORE, Act.HARVEST, Act.BUILD)
+
+
+def sheet(state: Vikings) -> VikingsSheet:
+    """The page as it is now."""
+    book, place, now = book_of(state), state.place, state.now
+    return VikingsSheet(
+        depth=state.depth,
+        stage=place.stage,
+        step=stage_label(place.stage),
+        era=place.round,
+        nth=place.nth,
+        turns=book.game.cards[place.round - 1],
+        hand=state.hand,
+        ready=state.ready,
+        alone=state.alone,
+        people=len(state.seats),
+        players=tuple(_player(state, one) for one in state.players),
+        gods=tuple(_gods(state)),
+        rows=(len(state.top), len(state.bottom)),
+        ends=tuple(_ends(state)),
+        battle=_battle(state),
+        invaders=len(state.invaders),
+        map=sheet_map(state),
+        offerings=tuple(_offerings(state)),
+        enemy=_enemy(state),
+        may=tuple(_may(state)),
+        use=offers(state),
+        bag=now.seat if isinstance(now, Bag) else "",
+        asks=asks(state),
+        cards=tuple(
+            parsed(str(line)).name for key, line in book.cards.items() if key.isdecimal() and line
+        ),
+        runes=tuple(Named(one, rune_label(one)) for one in Rune),
+        resources=tuple(Named(one, resource_word(one)) for one in Resource),
+        leaders=tuple(Named(one, act_label(one)) for one in LEADERS),
+        acts=tuple(Named(one, act_label(one)) for one in Act),
+        revealed=revealed(state),
+        told=state.told,
+        curve=state.curve,
+        set_up=() if state.over else set_up_list(state),
+        packing=packing(state) if state.over else (),
+        deck=state.deck,
+        discard=state.discard,
+    )
+
+
+def _player(state: Vikings, player: Player) -> SheetPlayer:
+    game = book_of(state).game
+    return SheetPlayer(
+        seat=player.seat,
+        has=player.has,
+        settlers=player.settlers,
+        boats=game.boats - len(player.boats),
+        temples=game.temples - len(player.temples),
+        favours=len(player.favours),
+        noted=sum(one.runes is not None for one in player.favours),
+        villages=player.villages,
+        islands=sum(one.owner == player.seat for one in state.held),
+        active=active_runes(book_of(state), state, player.seat),
+        cards=tuple(
+            _card(one.card) if one.card and one.open else text("face down") for one in player.row
+        ),
+        counters=tuple(
+            SheetCounter(one, counter_label(one), counted_by(state, player.seat, one))
+            for one in Counter
+        ),
+        chieftain=player.seat == state.chieftain and not state.alone,
+    )
+
+
+def _card(card: Card) -> Text:
+    return text("{name}", name=card.name) if card.name else rune_label(card.rune)
+
+
+def _gods(state: Vikings) -> Iterator[SheetGod]:
+    book = book_of(state)
+    values = worths(book, state)
+    for god in state.gods:
+        figures, worth = book.gods[god.mat], values[god.rune]
+        space, turned = fury_track(god.fury, book.game.fury)
+        yield SheetGod(
+            mat=god.mat,
+            rune=god.rune,
+            label=rune_label(god.rune),
+            name=god_label(figures.name, figures.name_pl, god.mat),
+            fury=god.fury,
+            space=space,
+            turned=turned,
+            place=worth.place,
+            island=worth.island,
+            favour=worth.favour,
+            stack=state.stack(god.rune),
+        )
+
+
+def _ends(state: Vikings) -> Iterator[Named]:
+    for row in Row:
+        if state.row_of(row):
+            for end in End:
+                yield Named(f"{row} {end}", end_label(row, end))
+
+
+def _battle(state: Vikings) -> SheetBattle | None:
+    battle = state.battle
+    if battle is None:
+        return None
+    fighters = tuple(
+        SheetFighter(
+            one.who,
+            who_label(state, one.who),
+            None if one.card is None else strength(state, one.who, one.card).total,
+            None if one.card is None else boost_label(one.card),
+        )
+        for one in battle.fighters
+    )
+    reading = tuple(Named(who, who_label(state, who)) for who in awaited(state))
+    return SheetBattle(
+        end_label(battle.row, battle.end), who_label(state, battle.starter), fighters, reading
+    )
+
+
+def _offerings(state: Vikings) -> Iterator[Offering]:
+    book = book_of(state)
+    most = max(2, len(state.seats))
+    for action, figures in book.dedications.items():
+        known = figures.known
+        label = text("Action {n} from the top", n=action)
+        if known is not None:
+            label = text("{head}: {act}", head=label, act=act_label(known[0]))
+        yield Offering(action, label, state.stack(action), state.stack(action) >= most)
+    for god in state.gods:
+        one = book.gods[god.mat]
+        name = god_label(one.name, one.name_pl, god.mat)
+        label = text("{god} ({rune}): fury +{n}", god=name, rune=rune_label(god.rune),
+                     n=book.prices.fury_dedication)  # fmt: skip
+        yield Offering(god.rune, label, state.stack(god.rune), state.stack(god.rune) >= most)
+
+
+def _enemy(state: Vikings) -> SheetEnemy | None:
+    enemy = state.enemy
+    if enemy is None:
+        return None
+    cards = favours_of(state, ENEMY)
+    return SheetEnemy(
+        chieftain=enemy.chieftain,
+        has=enemy.has,
+        settlers=sum(enemy.settlers),
+        boats=sum(enemy.boats),
+        temples=sum(enemy.temples),
+        favours=len(cards),
+        villages=enemy.villages,
+        deck=enemy.deck,
+        played=len(enemy.row),
+        active=active_runes(book_of(state), state, ENEMY),
+        points=enemy_total(state),
+        parts=parts(state, ENEMY),
+        unread=tuple(at for at, one in enumerate(cards, 1) if one.runes is None),
+    )
+
+
+def _may(state: Vikings) -> Iterator[str]:
+    """The commands of whose move it is that are not refused whatever they carry."""
+    stage, keeper = state.place.stage, state.depth is Depth.KEEPER
+    if state.over or state.paused or (state.agenda and not keeper):
+        return
+    match stage:
+        case Stage.BOATS:
+            yield "place_boat"
+        case Stage.DRAFT:
+            yield "keep_card"
+        case Stage.BATTLE:
+            yield "settle_battle" if keeper else "reveal"
+        case Stage.PLAY:
+            yield from _of_a_card(state, keeper=keeper)
+        case Stage.ACTIONS:
+            villages = state.player(state.place.active).villages
+            if villages and not keeper and not state.place.offered:
+                yield "offer"
+            yield "end_turn"
+        case Stage.ENEMY:
+            yield "enemy_plays"
+        case Stage.REVEAL:
+            yield "end_turn"
+
+
+def _of_a_card(state: Vikings, *, keeper: bool) -> Iterator[str]:
+    battle = state.battle
+    if keeper:
+        yield "end_turn"
+    elif battle is None or not state.alone:
+        yield "play_card"
+    if battle is None:
+        if state.top or state.bottom:
+            yield "start_battle"
+        return
+    if battle.fighter(state.place.active) is None:
+        yield "join_battle"
+    if battle.starter == ENEMY:
+        yield "decline_battle"

@@ -1,0 +1,298 @@
+"""The course of an era: cards, turns, the battle that is left, who begins the next one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from assistant.games.sitting import DepthSet, SeatLeft
+from assistant.games.sitting.decide import check_depth, check_leaving, check_turn
+from assistant.games.sitting.work import refuse
+from assistant.games.tiny_epic_vikings import events as e
+from assistant.games.tiny_epic_vikings import steps as s
+from assistant.games.tiny_epic_vikings.battles import awaited, check_play, fight
+from assistant.games.tiny_epic_vikings.cards import line_of, parsed
+from assistant.games.tiny_epic_vikings.drafting import begin_era, next_boat, pass_hands
+from assistant.games.tiny_epic_vikings.influence import held_number
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, Card, Depth, Rune, Stage
+from assistant.games.tiny_epic_vikings.scoring import totals, unknown_at_end
+from assistant.games.tiny_epic_vikings.state import Place, Vikings
+from assistant.games.tiny_epic_vikings.work import Work
+from assistant.words.text import text
+
+RULE_TURN = "rulebook, phase 2"
+RULE_OFFER = "rulebook, dedicating a village"
+RULE_END = "rulebook, phase 3"
+
+
+def card_of(work: Work, name: str, card: Card | None) -> Card:
+    """A card as it was read, or a known one by its name; a named one is remembered."""
+    if card is not None:
+        _remember(work, card)
+        return card
+    for key, line in work.book.cards.items():
+        if key.isdecimal() and line:
+            found = parsed(str(line))
+            if found.name.casefold() == name.strip().casefold() and name.strip():
+                return found
+    raise refuse(text("Say which rune the card shows."))
+
+
+def _remember(work: Work, card: Card) -> None:
+    if not card.name.strip():
+        return
+    lines = {key: str(line) for key, line in work.book.cards.items() if key.isdecimal()}
+    mine = card.name.strip().casefold()
+    same = [key for key, line in lines.items() if line and parsed(line).name.casefold() == mine]
+    free = [key for key, line in lines.items() if not line]
+    key = next(iter([*same, *free]), None)
+    if key is not None and lines[key] != line_of(card):
+        work.do(e.FigureTold(f"cards.{key}", line_of(card)))
+
+
+def play(work: Work, name: str, card: Card | None) -> None:
+    """The active seat plays a card face up: its leader's action, then its rune action."""
+    if work.state.depth is Depth.KEEPER:
+        raise refuse(text("The score keeper records no cards."))
+    battle = work.state.battle
+    work.forbid(
+        work.state.alone and battle is not None,
+        text("First join the enemy's battle, or leave it."),
+        RULE_TURN,
+    )
+    check_play(work)
+    seat, card = work.active, card_of(work, name, card)
+    work.do(e.CardPlayed(seat, card, open=True))
+    work.do(e.PlaceSet(replace(work.state.place, stage=Stage.ACTIONS)))
+    steps: list[s.Step] = []
+    if card.leader is not None:
+        steps.append(s.Use(seat, card.leader, card.value, "leader"))
+    if card.act is not None:
+        steps.append(s.RuneAction(seat, card))
+    work.push(*steps)
+
+
+def decline(work: Work) -> None:
+    """Alone: the person does not join, and the enemy fights invaders."""
+    battle = work.state.battle
+    if battle is None or battle.starter != ENEMY or work.state.place.stage is not Stage.PLAY:
+        raise refuse(text("There is no battle to leave."))
+    work.do(e.EnemyTold("declined"))
+    work.do(e.PlaceSet(replace(work.state.place, stage=Stage.BATTLE)))
+
+
+def offer(work: Work, action: str) -> None:
+    """The active seat offers a village, once a turn, where there is room."""
+    state, seat = work.state, work.active
+    rune = action if action in set(Rune) else ""
+    if not rune and action not in work.book.dedications:
+        raise refuse(text("There is no such action."), RULE_OFFER)
+    work.forbid(
+        state.place.stage is not Stage.ACTIONS,
+        text("A village is offered after the card."),
+        RULE_OFFER,
+    )
+    if not seat or not work.player(seat).villages:
+        raise refuse(text("You have no raided village."), RULE_OFFER)
+    work.forbid(
+        state.place.offered, text("One village is offered in a turn."), RULE_OFFER
+    )
+    work.forbid(
+        state.stack(action) >= len(state.seats) + (1 if state.alone else 0),
+        text("As many villages as players lie there: this action is closed."),
+        RULE_OFFER,
+    )
+    work.do(e.VillageOffered(seat, action))
+    if rune:
+        work.fury(Rune(rune), work.book.prices.fury_dedication, "offer")
+    else:
+        work.push(s.Granted(seat, f"dedications.{action}"))
+
+
+# Turns
+
+
+def end_turn(work: Work) -> None:
+    """The turn is over, or the next thing is left out where something can still be done."""
+    state, stage = work.state, work.state.place.stage
+    if stage is Stage.REVEAL:
+        finish_game(work)
+        return
+    if stage in (Stage.BOATS, Stage.DRAFT, Stage.ENEMY):
+        raise refuse(text("There is no turn to end now."))
+    work.forbid(stage is Stage.BATTLE, text("The battle is settled first."), RULE_TURN)
+    if state.depth is Depth.FULL:
+        work.forbid(
+            stage is Stage.PLAY, text("A card must be played first."), RULE_TURN
+        )
+        work.forbid(
+            bool(state.agenda), text("First comes what is still to be done."), RULE_TURN
+        )
+    pass_turn(work)
+
+
+def pass_turn(work: Work) -> None:
+    """The next turn begins, whatever was still open."""
+    work.agenda.clear()
+    work.put_agenda()
+    state, place = work.state, work.state.place
+    if state.alone and place.stage is not Stage.ENEMY and _enemy_follows(work):
+        there = Place(place.turn + 1, place.round, Stage.ENEMY, place.active, place.nth,
+                      place.order)  # fmt: skip
+        work.do(e.TurnPassed(place.active, work.spent_s, there))
+        return
+    ended = ENEMY if place.stage is Stage.ENEMY else place.active
+    there_next = _next(work)
+    if there_next is not None:
+        work.do(e.TurnPassed(ended, work.spent_s, there_next))
+        return
+    left = state.battle is not None
+    stage = Stage.BATTLE if left else Stage.ACTIONS
+    starter = state.battle.starter if state.battle else place.active
+    who = place.active if starter == ENEMY else starter
+    last = Place(place.turn + 1, place.round, stage, who, place.nth, place.order, last=True)
+    work.do(e.TurnPassed(ended, work.spent_s, last))
+    if not left:
+        end_era(work)
+
+
+def _enemy_follows(work: Work) -> bool:
+    """After the person's last card of the game the enemy has no turn, unless the house says so."""
+    place, figures = work.state.place, work.book.game
+    final = place.round == figures.eras and place.nth >= figures.cards[place.round - 1]
+    return not final or work.state.house.enemy_last_turn == "yes"
+
+
+def _next(work: Work) -> Place | None:
+    """The next turn of this era; None: all cards are played."""
+    state, place = work.state, work.state.place
+    at = place.order.index(place.active)
+    nth, after = place.nth, [one for one in place.order[at + 1 :] if state.here(one)]
+    if not after:
+        nth, after = nth + 1, [one for one in place.order if state.here(one)]
+    if nth > work.book.game.cards[place.round - 1]:
+        return None
+    return Place(place.turn + 1, place.round, begin_stage(state, after[0]), after[0], nth,
+                 place.order)  # fmt: skip
+
+
+def begin_stage(state: Vikings, seat: str) -> Stage:
+    """A turn begins with the battle that the seat itself began."""
+    own = state.battle is not None and state.battle.starter == seat
+    return Stage.BATTLE if own else Stage.PLAY
+
+
+def go_on(work: Work) -> None:
+    """What follows by itself once nothing is open."""
+    state, place = work.state, work.state.place
+    if state.over or work.agenda:
+        return
+    if place.stage is Stage.BATTLE and state.depth is Depth.FULL:
+        if state.battle is not None:
+            return
+        _after_battle(work)
+    elif place.stage is Stage.BATTLE and state.battle is None:
+        _after_battle(work)
+    elif place.stage is Stage.ENEMY and state.enemy and len(state.enemy.row) >= place.nth:
+        pass_turn(work)
+
+
+def _after_battle(work: Work) -> None:
+    place = work.state.place
+    if place.last:
+        end_era(work)
+        return
+    played = len(work.player(place.active).row) >= place.nth
+    keeper = work.state.depth is Depth.KEEPER
+    stage = Stage.ACTIONS if played and not keeper else Stage.PLAY
+    work.do(e.PlaceSet(replace(place, stage=stage)))
+
+
+def unblock(work: Work) -> None:
+    """A battle whose fighters have all been read, or have left, is fought."""
+    battle, place = work.state.battle, work.state.place
+    at_it = place.stage is Stage.BATTLE and work.state.depth is Depth.FULL
+    if battle and at_it and not awaited(work.state) and not work.agenda:
+        fight(work)
+
+
+# Eras
+
+
+def next_chieftain(state: Vikings) -> tuple[str, bool]:
+    """Who begins the next era, and whether several had as many runes: the one of them whose turn
+    was the latest in the era that ends (rulebook, phase 3)."""
+    order = [one for one in state.place.order if state.here(one)]
+    most = max(held_number(state, one) for one in order)
+    best = [one for one in order if held_number(state, one) == most]
+    return best[-1], len(best) > 1
+
+
+def end_era(work: Work) -> None:
+    """Cards are discarded, the raven flies on; after the last era everybody reveals."""
+    state, era = work.state, work.state.place.round
+    seat, tied = (state.chieftain, False) if state.alone else next_chieftain(state)
+    played = sum(len(one.row) for one in state.players)
+    if state.enemy is not None:
+        enemy = state.enemy
+        played += len(enemy.row) + len(enemy.battle_row) + enemy.deck
+    if state.depth is Depth.KEEPER:
+        played = len(state.seats) * work.book.game.cards[era - 1]
+    held = tuple(held_number(state, one.id) for one in state.seats)
+    work.do(e.EraEnded(era, seat, tied, played, held))
+    if era < work.book.game.eras:
+        begin_era(work, era + 1)
+        return
+    place = work.state.place
+    work.do(e.PlaceSet(Place(place.turn + 1, era, Stage.REVEAL, "", 0, place.order)))
+
+
+def finish_game(work: Work) -> None:
+    """Once every favour card is read and every value known, the game is over."""
+    lacking = unknown_at_end(work.state)
+    work.forbid(bool(lacking), text("First everything that counts must be told."), RULE_END)
+    end_game(work)
+
+
+def end_game(work: Work) -> None:
+    """The game is over as it stands."""
+    work.agenda.clear()
+    points = totals(work.state)
+    work.do(e.GameEnded(tuple(points[seat.id] for seat in work.state.seats)))
+
+
+# The seats
+
+
+def give_turn(work: Work, seat: str) -> None:
+    """The turn goes to a seat, in the same era."""
+    state, place = work.state, work.state.place
+    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY):
+        raise refuse(text("Nobody has a turn now."))
+    check_turn(state, seat, place.active)
+    work.agenda.clear()
+    there = Place(place.turn + 1, place.round, begin_stage(state, seat), seat, place.nth,
+                  place.order)  # fmt: skip
+    work.do(e.TurnPassed(place.active, work.spent_s, there))
+
+
+def leave(work: Work, seat: str) -> None:
+    """A person leaves: what the seat had to do is left out, its turns are passed over."""
+    check_leaving(work.state, seat)
+    place = work.state.place
+    work.do(SeatLeft(seat))
+    work.agenda = [step for step in work.agenda if getattr(step, "seat", "") != seat]
+    if place.stage is Stage.BOATS:
+        next_boat(work)
+    elif place.stage is Stage.DRAFT:
+        pass_hands(work)
+    elif seat == place.active and not place.last:
+        pass_turn(work)
+
+
+def set_depth(work: Work, depth: Depth) -> None:
+    """More or less is recorded from now on; alone it is always everything."""
+    check_depth(work.state, depth)
+    if work.state.alone:
+        raise refuse(text("Alone everything is recorded: the table plays the enemy."))
+    work.agenda.clear()
+    work.do(DepthSet(depth))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -33,17 +32,13 @@ def sheet(play: Play) -> BoruSheet:
     return shown
 
 
-def send(play: Play, version: int, kind: str, **fields: Any) -> Accepted | Refused:
-    return play.send(kind, version=version, **fields)
-
-
 def test_all_keep_cards_at_the_same_moment(play: Play) -> None:
     drawn, moment = play.view.version, sheet(play).moment
     for seat in ("s1", "s2", "s3"):
-        outcome = send(play, drawn, "keep_cards", seat=seat, moment=moment)
+        outcome = play.send("keep_cards", seat=seat, moment=moment, version=drawn)
         assert isinstance(outcome, Accepted)
     assert sheet(play).draft.nth == 2  # type: ignore[union-attr]
-    late = send(play, drawn, "keep_cards", seat="s1", moment=moment)
+    late = play.send("keep_cards", seat="s1", moment=moment, version=drawn)
     assert isinstance(late, Refused)
     assert "moved on" in late.refusal.text.english()
     assert sheet(play).draft.kept == ()  # type: ignore[union-attr]
@@ -58,7 +53,7 @@ def test_others_play_their_cards_at_the_same_moment(play: Play) -> None:
     drawn, moment = play.view.version, sheet(play).moment
     for seat, card in (("s3", 13), ("s2", 17)):
         assert isinstance(
-            send(play, drawn, "play_card", seat=seat, card=card, moment=moment), Accepted
+            play.send("play_card", seat=seat, card=card, moment=moment, version=drawn), Accepted
         )
     assert [one.number for one in sheet(play).trick] == [11, 13, 17]
     play.table.stop()
@@ -67,7 +62,7 @@ def test_others_play_their_cards_at_the_same_moment(play: Play) -> None:
 def test_what_names_no_moment_is_stale_as_ever(play: Play) -> None:
     drawn = play.view.version
     play.do("keep_cards", seat="s2")
-    outcome = send(play, drawn, "keep_cards", seat="s1")
+    outcome = play.send("keep_cards", seat="s1", version=drawn)
     assert isinstance(outcome, Refused)
     assert outcome.stale
     play.table.stop()

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.brian_boru.table import BOOK
 from tests.browser.evening import sentence
 from tests.browser.ruling import Ruling, tap_town
 
@@ -121,3 +122,26 @@ def test_pages_fit_a_phone_in_both_languages(boru: Ruling) -> None:
             page.goto(path)
             width = page.evaluate("document.documentElement.scrollWidth")
             assert width <= 390, (locale, path)
+
+
+def test_a_town_is_dragged_to_fit_the_board_from_the_next_game_on(boru: Ruling) -> None:
+    page = boru.host("/figures/brian_boru")
+    page.locator("#boru-drag > summary").click()
+    page.locator("#drag-map").evaluate("map => map.scrollIntoView({ block: 'start' })")
+    town = page.locator("#drag-map [data-town='47']")
+    box = town.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 30, y + 30, steps=4)
+    page.mouse.up()
+    page.get_by_role("button", name="So they lie on my board").click()
+    expect(page.locator("#messages")).to_contain_text("Diagram of the board")
+    boru.begin()
+    was = BOOK.towns[47]
+    now = next(one for one in boru.sheet.towns if one.number == 47)
+    assert now.x < was.x * 10
+    assert now.y > was.y * 13
+    other = next(one for one in boru.sheet.towns if one.number == 46)
+    assert other.x == BOOK.towns[46].x * 10

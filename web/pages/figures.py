@@ -86,6 +86,7 @@ def _page(game: str, refused: Text | None = None, at: Path = ()) -> str:
         "figures.html",
         text("Figures of {game}", game=shelf.games[game]),
         game=game,
+        facts=next(one for one in runtime().house.games if one.name == game),
         game_title=shelf.games[game],
         parts=_in_parts(groups),
         to_check=sum(not group.verified for group in groups),

@@ -147,7 +147,7 @@ def _(event: e.TownChosen, state: BrianBoru, book: Book) -> Text:
 @_describe.register
 def _(event: e.CardPlayed, state: BrianBoru, book: Book) -> Text:
     name = state.name(event.seat)
-    return text("{name} plays {card}.", name=name, card=card_label(book, event.card))
+    return text("{name} plays the {card}.", name=name, card=card_label(book, event.card))
 
 
 @_describe.register

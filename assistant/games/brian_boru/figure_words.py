@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from assistant.figures import Path
 from assistant.games.brian_boru.figures import default_figures
-from assistant.games.brian_boru.kinds import Suit
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -17,12 +16,8 @@ _GROUPS = {
     "vikings": text("Viking cards"),
     "by_hand": text("The most that is counted by hand"),
     "track": text("Marriage track"),
+    "diagram": text("Diagram of the board"),
 }
-
-_LETTERS = text(
-    "K town and marker, + coin, - pay a coin, A invader, C disc in the Church, L step on the "
-    "marriage track, R renown, E expansion, V the Vikings leave a town"
-)
 
 _SINGLE = {
     "marriages": text("Marriage cards on the Princess"),
@@ -53,8 +48,8 @@ _SINGLE = {
     "church": text("Discs in the Church"),
     "threshold": text("Towns needed to open its token"),
     "name": text("Name"),
-    "region": text("Brings a town in (its key, empty for none)"),
-    "colour": text("Colour (red, blue, yellow, white)"),
+    "region": text("Brings a town in"),
+    "colour": text("Colour"),
 }
 
 
@@ -79,11 +74,11 @@ def figure_label(path: Path) -> Text | None:
     """What a figure says; None where changing it would make another game of it."""
     kind, key = path[0], path[-1]
     if kind == "track":
-        return text("Space {n} (+ coin, R renown, T any free town)", n=int(key) + 1)
+        return text("Space {n}", n=int(key) + 1)
     if kind == "scoring" and path[1] == "regions":
         return text("Towns in {n} regions", n=int(key))
-    if kind == "regions" and "towns" in path:
-        return _of_town(int(path[3]), key)
+    if "towns" in path:
+        return _of_town(int(path[-2]), key)
     if kind == "cards":
         return _of_card(key)
     return _SINGLE.get(key)
@@ -93,16 +88,13 @@ def _of_card(key: str) -> Text | None:
     if key == "colour":
         return _SINGLE[key]
     if key == "main":
-        return text("Main action ({letters})", letters=_LETTERS)
+        return text("Main action")
     return text("First other action") if key == "first" else text("Second other action")
 
 
-def _of_town(town: int, key: str) -> Text | None:
+def _of_town(town: int, key: str) -> Text:
     if key == "colour":
-        colours = [suit for suit in Suit if suit is not Suit.WHITE]
-        return text(
-            "Town {town}: colour ({all})", town=town, all=", ".join(one.value for one in colours)
-        )
+        return text("Town {town}: colour", town=town)
     if key == "roads":
         return text("Town {town}: roads to higher numbers", town=town)
     if key == "x":

@@ -119,12 +119,23 @@ class CardFigures(Sourced, frozen=True):
 
 
 class TownFigures(Struct, frozen=True, forbid_unknown_fields=True):
-    """A town: where it lies in the diagram in percent, and roads to towns of a higher number."""
+    """A town, and roads from it to towns of a higher number."""
 
     colour: Suit
+    roads: str
+
+
+class Spot(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a town lies in the diagram, in percent from the left and from the top."""
+
     x: int
     y: int
-    roads: str
+
+
+class DiagramFigures(Sourced, frozen=True):
+    """Where all towns lie in the diagram, by number."""
+
+    towns: dict[str, Spot]
 
 
 class RegionFigures(Sourced, frozen=True):
@@ -154,6 +165,11 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     marriages: dict[str, MarriageFigures]
     cards: dict[str, CardFigures]
     regions: dict[str, RegionFigures]
+    diagram: DiagramFigures
+
+
+_WHOLE = 100
+"""Percent."""
 
 
 class Card(Struct, frozen=True):
@@ -247,9 +263,16 @@ def _towns(figures: Figures) -> dict[int, Town]:
             roads[number].add(int(word))
             roads[int(word)].add(number)
     return {
-        number: Town(number, region, town.colour, town.x, town.y, frozenset(roads[number]))
+        number: Town(number, region, town.colour, *_spot(figures, number), frozenset(roads[number]))
         for number, (region, town) in sorted(places.items())
     }
+
+
+def _spot(figures: Figures, number: int) -> tuple[int, int]:
+    spot = figures.diagram.towns.get(str(number))
+    if spot is None or max(spot.x, spot.y) > _WHOLE:
+        raise misfit(("diagram", "towns", str(number)), text("it must lie within the diagram"))
+    return spot.x, spot.y
 
 
 def read_figures(own: Mapping[str, object] | None = None) -> Book:

@@ -1,11 +1,13 @@
-"""What the page of the set-up offers: readings that the rules leave open."""
+"""What pages offer before a game: readings that the rules leave open, and the board."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from assistant.games.brian_boru.diagram import Diagram, diagram
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.house_words import QUESTIONS
+from assistant.games.brian_boru.sheet_board import SheetTown, empty_towns
 from assistant.words.text import Text
 
 
@@ -18,10 +20,20 @@ class HouseChoice(Struct, frozen=True):
     default: str
 
 
+class RegionName(Struct, frozen=True):
+    """A region by its key and its printed name."""
+
+    region: str
+    name: str
+
+
 class SetUpSheet(Struct, frozen=True):
-    """The whole page."""
+    """Readings for the page of the set-up, the diagram for that of the figures."""
 
     house: tuple[HouseChoice, ...]
+    diagram: Diagram
+    towns: tuple[SheetTown, ...]
+    regions: tuple[RegionName, ...]
 
 
 def set_up_sheet(book: Book) -> SetUpSheet:
@@ -36,4 +48,7 @@ def set_up_sheet(book: Book) -> SetUpSheet:
             )
             for key, (question, answers) in QUESTIONS.items()
         ),
+        diagram(book),
+        empty_towns(book),
+        tuple(RegionName(key, one.name) for key, one in book.figures.regions.items()),
     )

@@ -9,13 +9,14 @@ from msgspec import Struct
 
 from assistant.games.brian_boru.board import married
 from assistant.games.brian_boru.checklists import packing, set_up_list
-from assistant.games.brian_boru.diagram import Diagram, at, diagram
+from assistant.games.brian_boru.diagram import Diagram, diagram
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.keeper import counted, most_counted
-from assistant.games.brian_boru.kinds import Counter, Stage, Suit
-from assistant.games.brian_boru.labels import counter_label, region_name, town_label
+from assistant.games.brian_boru.kinds import Counter, Stage
+from assistant.games.brian_boru.labels import counter_label, region_name
 from assistant.games.brian_boru.plan import plan
 from assistant.games.brian_boru.rounds import hand_now
+from assistant.games.brian_boru.sheet_board import SheetTown, towns
 from assistant.games.brian_boru.sheet_cards import (
     SheetCard,
     SheetMarriage,
@@ -32,22 +33,6 @@ from assistant.games.brian_boru.state import Alliance, BrianBoru, CurvePoint, Pl
 from assistant.games.brian_boru.tricks import next_to_start, still_to_play
 from assistant.games.sitting import Depth
 from assistant.words.text import Text
-
-
-class SheetTown(Struct, frozen=True):
-    """A town in the diagram. `seat` has a disc on it; `vikings` hold it; `open` to be chosen."""
-
-    number: int
-    label: Text
-    region: str
-    suit: Suit
-    x: float
-    y: float
-    seat: str | None
-    monastery: bool
-    vikings: bool
-    active: bool
-    open: bool
 
 
 class RegionCount(Struct, frozen=True):
@@ -157,7 +142,7 @@ def sheet(book: Book, state: BrianBoru) -> BoruSheet:
         stage=state.stage,
         marker=state.marker,
         town=state.town,
-        towns=_towns(book, state),
+        towns=towns(book, state),
         diagram=diagram(book),
         regions=tuple(_region(book, state, region) for region in book.figures.regions),
         players=tuple(_player(book, state, player) for player in state.players),
@@ -187,30 +172,6 @@ def _choosing(state: BrianBoru) -> str | None:
     return state.marker if state.stage is Stage.TOWN else next_to_start(state)
 
 
-def _towns(book: Book, state: BrianBoru) -> tuple[SheetTown, ...]:
-    begun = {book.towns[disc.town].region for disc in state.discs}
-    barred = begun if state.stage is Stage.STARTING else set()
-    towns = []
-    for number, town in book.towns.items():
-        disc, (x, y) = state.disc(number), at(town.x, town.y)
-        towns.append(
-            SheetTown(
-                number,
-                town_label(book, number),
-                town.region,
-                town.suit,
-                x,
-                y,
-                None if disc is None else disc.seat,
-                disc is not None and disc.monastery,
-                disc is not None and disc.vikings,
-                state.town == number,
-                disc is None and town.region not in barred,
-            )
-        )
-    return tuple(towns)
-
-
 def _region(book: Book, state: BrianBoru, region: str) -> SheetRegion:
     figures, claim = book.figures.regions[region], state.claim(region)
     counts = towns_in(book, state, region)
@@ -224,7 +185,7 @@ def _region(book: Book, state: BrianBoru, region: str) -> SheetRegion:
         claim.open,
         claim.seat,
         sum(counts.values()),
-        tuple(RegionCount(owner, towns, owner in lead) for owner, towns in shown),
+        tuple(RegionCount(owner, n, owner in lead) for owner, n in shown),
     )
 
 

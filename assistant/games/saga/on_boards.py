@@ -183,7 +183,7 @@ def _tokens(
 def _seal(book: Figures, kind: str) -> str:
     """The raid target that a piece is, by its name."""
     word = kind.casefold()
-    for area in book.coasts:
+    for area in book.targets:
         figures = book.areas[area]
         if figures.en.casefold() in word or figures.polish.casefold() in word:
             return area

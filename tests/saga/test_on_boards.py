@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Any
 
 import msgspec
 
+from assistant.games.diagrams import ready_profiles
 from assistant.games.saga.kinds import Units
 from assistant.games.sitting import TakeBoard
 from assistant.words.board_record import (
@@ -16,19 +16,12 @@ from assistant.words.board_record import (
     Lying,
     PlaceChange,
 )
-from assistant.words.boards import BoardProfile, profile_from_json
 from tests.saga.table import Table
 
 BOX = (0.0, 0.0, 1.0, 1.0)
 
 
-def saga_map() -> BoardProfile:
-    """The ready diagram."""
-    raw = resources.files("assistant.boards").joinpath("diagrams/saga_map.json").read_bytes()
-    return profile_from_json(raw, "saga_map.json")
-
-
-BOARD = BoardFacts("our map", saga_map())
+BOARD = BoardFacts("our map", ready_profiles()["saga_map"])
 
 
 def seen_on(game: Table, **names: str) -> list[Lying]:
@@ -85,7 +78,7 @@ def test_what_is_no_piece_of_the_game_stays_as_it_was_seen() -> None:
 
 
 def test_another_games_board_is_left_alone() -> None:
-    other = BoardFacts("tray", msgspec.structs.replace(saga_map(), game="brian_boru"))
+    other = BoardFacts("tray", msgspec.structs.replace(BOARD.profile, game="brian_boru"))
     assert Table().rules.recorded(Table().state, other, ()) is None
 
 
@@ -105,14 +98,14 @@ def test_units_that_were_moved_on_the_board_are_recorded_by_one_word() -> None:
 def test_the_round_marker_is_read_off_the_track() -> None:
     game = Table()
     last = game.rules.book.track.spaces
-    standing = Lying(f"rounds {last - 1}", "round marker", "white")
+    standing = Lying(f"rounds {last}", "round marker", "white")
     seen = [*seen_on(game), standing]
     record = game.rules.recorded(game.state, BOARD, seen)
     assert record is not None
     assert as_set(record.lying) == as_set(seen), "it stands on the rightmost space"
     moved = [*seen_on(game), Lying("rounds 6", "round marker", "white")]
     take(game, moved, standing.place, "rounds 6")
-    assert game.state.round_marker == 7
+    assert game.state.round_marker == 6
 
 
 def test_raid_targets_face_up_and_face_down() -> None:

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from assistant.games.saga import commands as c
 from assistant.games.saga import events as e
+from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
 from assistant.games.saga.kinds import Side, Units
 from assistant.games.saga.setting import set_lands
@@ -21,12 +22,9 @@ from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 
-GAME = "saga"
 PATIENCE_S = 8.0
 """Units are moved a moment before or after they are recorded: what stays is asked about."""
 BURH_SLOT, TOKEN_SLOT, TRACK = "burh ", "raid token ", "rounds"
-FIRST = 1
-"""The leftmost space of the track is 1; the ready diagram calls its places from 0 on."""
 
 
 class Piece(StrEnum):
@@ -144,7 +142,7 @@ def _burhs(
 def spaces(board: BoardFacts) -> dict[str, int]:
     """The space of each place of the round track, counted from the left."""
     return {
-        f"{TRACK} {one.name}": int(one.name) + FIRST
+        f"{TRACK} {one.name}": int(one.name)
         for track in board.profile.tracks
         if track.name == TRACK
         for one in track.positions
@@ -262,7 +260,7 @@ def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
     for one in record.lying:
         piece, word, number = piece_of(one.kind), *one.place.rpartition(" ")[::2]
         if word == TRACK and number.isdigit() and one.place in changed and piece is not None:
-            found.setdefault(piece, []).append(int(number) + FIRST)
+            found.setdefault(piece, []).append(int(number))
     state = work.state
     rounds = found.get(Piece.ROUND_MARKER, [])
     burhs = found.get(Piece.BURH_MARKER, [])

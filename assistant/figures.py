@@ -17,7 +17,7 @@ T = TypeVar("T", bound=Struct)
 Path: TypeAlias = tuple[str, ...]
 """The keys that lead to a figure; places in a list are numbers as words."""
 
-Value: TypeAlias = "int | float | str"
+Value: TypeAlias = "bool | int | float | str"
 
 DATA = "data.toml"
 """The file in which a game has its figures, unless it needs several."""
@@ -178,12 +178,28 @@ class Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Figure(Struct, frozen=True):
-    """One figure that people may change. `given` is what comes with Skald."""
+    """One figure that people may change. `given` is what comes with Skald, `options` are the words
+    that it can be; none where anything may be typed."""
 
     path: Path
     label: Text
     value: Value
     given: Value
+    options: tuple[tuple[str, Text], ...] = ()
+
+    @property
+    def said(self) -> Text | None:
+        """The value in words, where it is one of some."""
+        return dict(self.options).get(str(self.value))
+
+    @property
+    def given_said(self) -> Text | None:
+        """What comes with Skald in words, where it is one of some."""
+        return dict(self.options).get(str(self.given))
+
+
+def _no_options(path: Path) -> tuple[tuple[str, Text], ...]:
+    return ()
 
 
 class FigureGroup(Struct, frozen=True):
@@ -202,7 +218,8 @@ class OwnFigures:
 
     Any thread may `use` others: they are replaced in one step. A game that has begun keeps
     `kept` in its first event and goes on with that. `check` raises `FiguresError`; `title` and
-    `label` name a group and a figure for people, None where a figure is not theirs to change.
+    `label` name a group and a figure for people, None where a figure is not theirs to change;
+    `options` are the words that a figure can be, none where anything may be typed.
     Of a game with several `files` each stands in the owner's file under its name.
     """
 
@@ -213,12 +230,14 @@ class OwnFigures:
         title: Callable[[Path], Text],
         label: Callable[[Path], Text | None],
         files: Sequence[str] = (DATA,),
+        options: Callable[[Path], tuple[tuple[str, Text], ...]] = _no_options,
     ) -> None:
         self._package = package
         self.check = check
         self._title = title
         self._label = label
         self._files = files
+        self._options = options
         self._kept = ""
 
     @property
@@ -265,7 +284,8 @@ class OwnFigures:
                 label = self._label((*here, *rest))
                 if label is not None and _is_value(value):
                     given_value = _at_or(given, (*here, *rest), value)
-                    figures.append(Figure((*here, *rest), label, value, given_value))
+                    options = self._options((*here, *rest))
+                    figures.append(Figure((*here, *rest), label, value, given_value, options))
             if not figures and below["verified"]:
                 continue
             yield FigureGroup(
@@ -283,7 +303,7 @@ def _negative(value: object) -> bool:
 
 
 def _is_value(value: object) -> TypeGuard[Value]:
-    return isinstance(value, int | float | str) and not isinstance(value, bool)
+    return isinstance(value, int | float | str)
 
 
 def _at_or(figures: Any, path: Path, other: Any) -> Any:

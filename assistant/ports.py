@@ -8,9 +8,12 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from assistant.boards.box import BoardBox as BoardBox
 from assistant.shelf import Shelf as Shelf
 from assistant.taught.box import DiceBox as DiceBox
 from assistant.words.actor import Actor
+from assistant.words.board_record import Photographed
+from assistant.words.boards import BoardProfile
 from assistant.words.correcting import Correction
 from assistant.words.corrections import CorrectionsState as CorrectionsState
 from assistant.words.dice import DieSpec, Face, Outline, Zone, ZoneDice
@@ -26,6 +29,8 @@ from assistant.words.orders import QueryError as QueryError
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
+from assistant.words.showing import BoardPicture, BoardQuestion
+from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraStatus, Check, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews
 from assistant.words.text import Text
@@ -57,6 +62,17 @@ class TablePort(Protocol):
         self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
     ) -> Correction | Refusal:
         """What other values for a roll would change; nothing does. Without values: the roll."""
+        ...
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now; never waits."""
+        ...
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
         ...
 
     def subscribe(self, observer: Callable[[TableView], None]) -> Callable[[], None]:
@@ -151,6 +167,56 @@ class FacesPort(Protocol):
         ...
 
 
+class ShowingPort(Protocol):
+    """What is asked of pictures while somebody shows a board."""
+
+    def ask(self, question: BoardQuestion, picture: bytes) -> BoardPicture:
+        """What a picture (JPEG, PNG, WebP or BMP) shows of a board.
+
+        Raises `NotSeenError` with the reason for one that cannot be used, `ReaderEndedError` or
+        `TimeoutError` when the process that reads it does not answer.
+        """
+        ...
+
+
+class BoardEyesPort(Protocol):
+    """What the cameras can do for boards that were shown. Pictures are JPEG."""
+
+    def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
+        """These boards are looked at from now on, and no others."""
+        ...
+
+    def again(self, board: str) -> None:
+        """Has a watched board looked at once more, though nothing has moved."""
+        ...
+
+    def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
+        """What a picture that somebody sent shows of a board.
+
+        Raises `NotSeenError` with the reason when it is not found there, `ReaderEndedError` or
+        `TimeoutError` when the process that reads it does not answer.
+        """
+        ...
+
+    def hold(self, board: str, look: str) -> None:
+        """Keeps the picture of a look for as long as no other one of the board is held."""
+        ...
+
+    def picture(self, look: str) -> bytes | None:
+        """The picture of one of the last looks; None if it is not kept."""
+        ...
+
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
+    ) -> None:
+        """Lays a board of ours with pieces into the drawn tray.
+
+        Raises `NotSimulatedError` with real cameras, `ValueError` for a place that the board does
+        not have, `TimeoutError` when the camera does not answer.
+        """
+        ...
+
+
 class CorrectionsPort(Protocol):
     """What people said of dice, kept on this machine."""
 
@@ -233,7 +299,8 @@ class House(Struct, frozen=True):
     `commands` are the types of the table's own commands. `check_picture` says
     whether a camera's picture is good enough, and what to change. `proposed` is
     the game that the front page opens with. `box` holds the taught faces and
-    `eyes` look at dice for it; without them nothing can be taught. Without
+    `eyes` look at dice for it; without them nothing can be taught. `boards` holds the boards
+    that were shown, `showing` looks at their pictures, and `board_eyes` at the boards. Without
     `corrections` none are kept, without `shelf` the games' figures stand.
     """
 
@@ -252,3 +319,6 @@ class House(Struct, frozen=True):
     eyes: FacesPort | None = None
     corrections: CorrectionsPort | None = None
     shelf: Shelf | None = None
+    boards: BoardBox | None = None
+    showing: ShowingPort | None = None
+    board_eyes: BoardEyesPort | None = None

@@ -15,12 +15,20 @@ from msgspec import Struct
 
 from assistant.figures import OwnFigures
 from assistant.words.actor import Actor
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    Photographed,
+)
 from assistant.words.choices import Choice
 from assistant.words.dice import Face, Roll, WantedDice
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.press import Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text
 from assistant.words.turn import SeatTime, Turn
 
@@ -95,9 +103,12 @@ class Rules(Protocol[S, C, E, O]):
 
     `version` is stamped on every event. `commands`, `events`, `state` and
     `options` are the types from which JSON is decoded (tagged unions).
-    `rolls_lead_on`: a roll leads to more than itself, so that other values for it are decided
-    anew together with all that followed. `own_figures` are the figures that the owner may change
-    for the next game, None where there are none; a game that has begun keeps its own.
+    `has_dice`: the game is played with dice. `rolls_lead_on`: a roll leads to more than itself,
+    so that other values for it are decided anew together with all that followed. `own_figures`
+    are the figures that the owner may change for the next game, None where there are none; a game
+    that has begun keeps its own. `board_patience_s` is how long a board may show something else
+    than the record before people are asked: pieces are moved a moment before or after what they
+    stand for is recorded.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -110,7 +121,9 @@ class Rules(Protocol[S, C, E, O]):
     events: Any
     state: type[S]
     options: type[O]
+    has_dice: bool
     rolls_lead_on: bool
+    board_patience_s: float
 
     @property
     def own_figures(self) -> OwnFigures | None: ...
@@ -143,6 +156,11 @@ class Rules(Protocol[S, C, E, O]):
 
     def permits(self, state: S, command: C, actor: Actor) -> bool:
         """Whether a seat holder may give this command (the host always may)."""
+        ...
+
+    def is_timely(self, command: C) -> bool:
+        """Whether a command names the moment that it is for, and is refused at any other by the
+        rules themselves: it is taken however old its sender's screen is."""
         ...
 
     def press(self, state: S, press: Press) -> C | None:
@@ -219,6 +237,30 @@ class Rules(Protocol[S, C, E, O]):
 
     def categories(self, state: S) -> tuple[str, ...]:
         """The categories that take points by hand, as people named them."""
+        ...
+
+    def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
+        """Which of the boards that were shown the cameras should look at now."""
+        ...
+
+    def photographed(
+        self, state: S, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """Which boards of seats may be photographed, of which a board like it was shown."""
+        ...
+
+    def recorded(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
+        """What lies on a board by the record, whatever was confirmed of it; None: the game keeps
+        no record of it. `seen` is what a look found there, by which the game may tell whose it is.
+        """
+        ...
+
+    def board_seat(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """Whose board it is: that seat too may say what lies there."""
+        ...
+
+    def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """Whether sure changes of a board are recorded without asking anybody."""
         ...
 
     def scoreboard(self, state: S) -> Scoreboard:

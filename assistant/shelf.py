@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from assistant import toml
-from assistant.figures import FigureGroup, FiguresError, OwnFigures, changed, without
+from assistant.figures import FigureGroup, FiguresError, OwnFigures, Value, changed, without
 from assistant.figures import Path as Keys
 from assistant.files import write_private
 from assistant.games import all_rules
@@ -27,6 +27,8 @@ FIGURES_NAME = "figures"
 
 HEAD = "# Figures of the owner's own copy, written by Skald. Only what differs stands here.\n\n"
 OWN_SOURCE = "own copy"
+YES = "yes"
+"""What a ticked box says of a figure that is true or not."""
 
 
 class Shelf:
@@ -164,8 +166,10 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _parsed(typed: str, like: int | float | str, label: Text) -> int | float | str:
+def _parsed(typed: str, like: Value, label: Text) -> Value:
     """A typed value of the same kind as the one that comes with Skald."""
+    if isinstance(like, bool):
+        return typed == YES
     plain = typed.strip().replace(",", ".")
     if isinstance(like, str):
         return typed.strip()

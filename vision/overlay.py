@@ -55,7 +55,7 @@ def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> I
         _draw_label(drawn, die, thick)
     counted = sum(die.state is not DieState.OUTSIDE for die in dice)
     count = f"{counted}" if accepted else f"{counted} ?"
-    _write(drawn, count, (thick * 2, thick * 2), thick, _WHITE)
+    write_plate(drawn, count, (thick * 2, thick * 2), thick, _WHITE)
     return drawn
 
 
@@ -115,6 +115,17 @@ def _between(a: _Point, b: _Point, part: float) -> _Point:
     return round(a[0] + (b[0] - a[0]) * part), round(a[1] + (b[1] - a[1]) * part)
 
 
+def draw_dashed(
+    image: Image, box: tuple[int, int, int, int], tone: tuple[int, int, int], thick: int
+) -> None:
+    """A box (x, y, width, height) of dashed lines: something in doubt."""
+    x, y, w, h = box
+    corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        for start, end in _strokes(DieState.COCKED):
+            cv2.line(image, _between(a, b, start), _between(a, b, end), tone, thick)
+
+
 def _draw_label(image: Image, die: DieReading, thick: int) -> None:
     value = "?" if die.value is None else str(die.value)
     words = f"{value} {_SIGNS[die.state]}".strip()
@@ -124,7 +135,7 @@ def _draw_label(image: Image, die: DieReading, thick: int) -> None:
     if top < height * 1.5:
         top = y + h + 2 * thick
     label = f"{words} {die.confidence:.0%}"
-    _write(image, label, (round(x) - thick, round(top)), thick, _COLOURS[die.state])
+    write_plate(image, label, (round(x) - thick, round(top)), thick, _COLOURS[die.state])
 
 
 def _text_height(thick: int) -> int:
@@ -132,7 +143,7 @@ def _text_height(thick: int) -> int:
     return height + 2 * thick
 
 
-def _write(
+def write_plate(
     image: Image, words: str, corner: tuple[int, int], thick: int, tone: tuple[int, int, int]
 ) -> None:
     """Words on a dark plate whose upper left corner is kept inside the picture."""

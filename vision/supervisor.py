@@ -7,7 +7,6 @@ supervisor.start()
 from __future__ import annotations
 
 import logging
-import selectors
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -18,28 +17,35 @@ from uuid import uuid4
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Outline, Reading, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError
+from assistant.words.shown_boards import BoardLook
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import text
 from vision.cameras.picture_header import picture_size
 from vision.cameras.settings import CameraSettings, View, single_camera
 from vision.supervisor_asks import Asks
+from vision.supervisor_boards import BoardEyes
 from vision.supervisor_faces import ToldFaces, dice_of
 from vision.supervisor_link import Link, Parts, Watch
 from vision.supervisor_orders import Orders, each
 from vision.supervisor_policy import RestartRules
 from vision.supervisor_shots import ShotBook
+from vision.supervisor_showing import BoardShowing
 from vision.supervisor_status import status_of, without_figures
 from vision.worker_wire import (
     Answer,
     Arrange,
     Beat,
+    BoardFound,
     DiceFound,
     FindDice,
     FromChild,
     KeepEmpty,
     Look,
+    Looked,
+    LookShot,
     Picture,
+    PictureShown,
     Read,
     Shots,
     Taught,
@@ -64,7 +70,7 @@ _log = logging.getLogger(__name__)
 class CameraSupervisor:
     """Starts, watches and ends the vision children, and stands for them before the house.
 
-    `on_reading` and `on_status` are called on the supervisor's thread and must
+    `on_reading`, `on_look` and `on_status` are called on the supervisor's thread and must
     not block. Every public method may be called from any thread.
     """
 
@@ -74,6 +80,7 @@ class CameraSupervisor:
         *,
         on_reading: Callable[[Reading], None],
         on_status: Callable[[CameraStatus], None],
+        on_look: Callable[[BoardLook], None] = lambda look: None,
         parts: Parts | None = None,
         watch: Watch | None = None,
         rules: RestartRules | None = None,
@@ -82,6 +89,7 @@ class CameraSupervisor:
         cameras = single_camera(source) if isinstance(source, str) else tuple(source)
         self._on_reading = on_reading
         self._on_status = on_status
+        self._on_look = on_look
         self._parts = parts or Parts()
         self._watch = watch or Watch()
         self._rules = rules or RestartRules()
@@ -101,6 +109,10 @@ class CameraSupervisor:
         self._shots = ShotBook()
         self._asks = Asks(self._orders.give, self._stopping)
         self._faces = ToldFaces()
+        self.showing = BoardShowing(self._asks, self._phone_link)
+        self.boards = BoardEyes(
+            self._orders, self._asks, lambda: self._links, self._phone_link
+        )
 
     def start(self) -> None:
         """Starts the children and the watch over them."""
@@ -308,25 +320,9 @@ class CameraSupervisor:
                 self._asks.give_up()
                 self._let_phone_go(now)
                 self._tell_status(now)
-                self._wait()
+                self._orders.wait(self._all_links(), _TICK_S)
         finally:
             self._end()
-
-    def _wait(self) -> None:
-        with selectors.DefaultSelector() as selector:
-            selector.register(self._orders.wire, selectors.EVENT_READ)
-            for link in self._all_links():
-                if link.wire is not None:
-                    room = selectors.EVENT_WRITE if link.has_unsent else 0
-                    selector.register(link.wire, selectors.EVENT_READ | room, link)
-            for key, events in selector.select(_TICK_S):
-                if key.data is None:
-                    self._orders.awake()
-                    continue
-                if events & selectors.EVENT_WRITE:
-                    each([key.data], Link.flush)
-                if events & selectors.EVENT_READ:
-                    each([key.data], Link.receive)
 
     def _let_phone_go(self, now: float) -> None:
         if self._phone is not None and now > self._phone_until:
@@ -353,10 +349,14 @@ class CameraSupervisor:
                 self._shots.expect(message.reading.id)
             elif isinstance(message, Shots):
                 self._shots.hear(message)
+            elif isinstance(message, LookShot):
+                self.boards.hear(message)
             self._lock.notify_all()
         if isinstance(message, Read):
             self._call(self._on_reading, message.reading)
-        elif isinstance(message, Answer | DiceFound):
+        elif isinstance(message, Looked):
+            self._call(self._on_look, message.look)
+        elif isinstance(message, Answer | DiceFound | BoardFound | PictureShown):
             self._asks.hear(message)
         elif isinstance(message, Taught):
             self._faces.hear(message.news)

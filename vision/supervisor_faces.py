@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from assistant.words.errors import NotSeenError
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from vision.supervisor_asks import Given
-from vision.worker_wire import Answer, Teach
+from vision.worker_wire import DiceFound, Teach
 
 _NEWS_S = 4.0
 
@@ -46,7 +46,7 @@ class ToldFaces:
 
 def dice_of(given: Given) -> tuple[SeenDie, ...]:
     """The dice of an answer. Raises `NotSeenError` with the reason why nothing was looked at."""
-    if isinstance(given, Answer):
+    if not isinstance(given, DiceFound):
         return ()
     if given.why is not None:
         raise NotSeenError(given.why)

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,10 +30,12 @@ from vision.worker_wire import (
     Opened,
     Packets,
     Scene,
+    ShowBoard,
     Start,
     Teach,
     ToChild,
     Want,
+    WatchBoards,
     pack,
 )
 
@@ -107,6 +109,7 @@ class Link:
         self._unsent: deque[memoryview] = deque()
         self._want = Want(None, 0.0)
         self._teach = Teach(0, ())
+        self._boards: tuple[ShowBoard | WatchBoards, ...] = ()
         self._scenes: dict[str, Scene] = {}
         self._noisy = False
         self._place = ""
@@ -144,6 +147,12 @@ class Link:
         """Passes on the taught faces, now and to every later child."""
         self._teach = teach
         self.send(teach)
+
+    def watch_boards(self, shown: Sequence[ShowBoard], watch: WatchBoards) -> None:
+        """Passes on which boards are looked at, now and to every later child."""
+        self._boards = (*shown, watch)
+        for message in self._boards:
+            self.send(message)
 
     def mark_tray(self, view: str, corners: Outline) -> None:
         """Passes on where the tray is in a view, now and to every later child."""
@@ -290,8 +299,8 @@ class Link:
                 place=self._place,
             )
         )
-        self.send(self._teach)
-        self.send(self._want)
+        for message in (self._teach, *self._boards, self._want):
+            self.send(message)
 
     def _take(self, message: FromChild) -> None:
         if isinstance(message, Beat):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import selectors
 import socket
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from vision.supervisor_link import Link
 
@@ -27,11 +28,6 @@ class Orders:
         self._wake_in.setblocking(False)
         self._wake_out.setblocking(False)
 
-    @property
-    def wire(self) -> socket.socket:
-        """Has something to read when there is something to do."""
-        return self._wake_out
-
     def give(self, deed: Callable[[], None]) -> None:
         """Has something done on the supervisor's thread."""
         self._waiting.append(deed)
@@ -44,9 +40,22 @@ class Orders:
         except OSError:
             return  # full or closed: it is awake, or will never wake again
 
-    def awake(self) -> None:
-        """Takes what woke it off the wire."""
-        self._wake_out.recv(4096)
+    def wait(self, links: Sequence[Link], most_s: float) -> None:
+        """Waits for orders and for what children say, and takes what they say."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._wake_out, selectors.EVENT_READ)
+            for link in links:
+                if link.wire is not None:
+                    room = selectors.EVENT_WRITE if link.has_unsent else 0
+                    selector.register(link.wire, selectors.EVENT_READ | room, link)
+            for key, events in selector.select(most_s):
+                if key.data is None:
+                    self._wake_out.recv(4096)
+                    continue
+                if events & selectors.EVENT_WRITE:
+                    each([key.data], Link.flush)
+                if events & selectors.EVENT_READ:
+                    each([key.data], Link.receive)
 
     def carry_out(self, links: Callable[[], Iterable[Link]]) -> None:
         """Carries out all that wait; a fault in one is told of all these cameras."""

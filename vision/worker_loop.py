@@ -8,8 +8,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-import cv2
-
 from assistant.words.camera_names import camera_name
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Reading, WantedDice, Zone
@@ -19,13 +17,11 @@ from assistant.words.text import text
 from vision.cameras.base import (
     Camera,
     CameraLostError,
-    Fact,
     Resuming,
     SourceError,
     Waiting,
 )
 from vision.cameras.decoding import decode_picture
-from vision.cameras.measure import picture_facts
 from vision.cameras.newest import Newest
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.views import cut
@@ -34,7 +30,9 @@ from vision.dice.shape import FACE_REACH
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
 from vision.worker_among import read_wanted
+from vision.worker_boards import WorkerBoards
 from vision.worker_faces import MOVING, no_picture, seen_dice, teach
+from vision.worker_facts import FrameFacts
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
     Onlookers,
@@ -44,6 +42,7 @@ from vision.worker_pictures import (
     pack_scene,
     unpack_scene,
 )
+from vision.worker_showing import shown
 from vision.worker_tray import do_in_tray
 from vision.worker_view import Sighting, ViewReader
 from vision.worker_wire import (
@@ -55,13 +54,18 @@ from vision.worker_wire import (
     FindDice,
     Gone,
     KeepEmpty,
+    LayOut,
     Look,
+    LookAgain,
+    LookAt,
     Mark,
     Opened,
     Picture,
     Read,
     Scene,
     Shots,
+    ShowBoard,
+    ShowPicture,
     Start,
     Taught,
     Teach,
@@ -69,6 +73,7 @@ from vision.worker_wire import (
     ToChild,
     Upload,
     Want,
+    WatchBoards,
 )
 from vision.worker_zones import Wish, awaited
 
@@ -77,7 +82,6 @@ if TYPE_CHECKING:
 
 BEAT_S = 0.5
 _WAIT_S = 0.05
-_MEASURE_S = 5.0
 
 
 def load(name: str) -> Callable[..., Any]:
@@ -106,13 +110,11 @@ class Worker:
         self._onlookers = Onlookers()
         self._frozen = FrozenWatch(noisy=start.noisy)
         self._readings = 0
-        self._frame_s: float | None = None
-        self._rate = 0.0
-        self._picture_facts: dict[str, Fact] = {}
-        self._next_measure = 0.0
+        self._facts = FrameFacts()
+        self._boards = WorkerBoards(wire, start.ids)
         self._next_beat = 0.0
         self._motions: dict[str, Motion] = {}
-        self._deeds: deque[Throw | Arrange] = deque()
+        self._deeds: deque[Throw | Arrange | LayOut] = deque()
         self._marks = {view.name: view for view in start.views}
         self._remembered: dict[str, tuple[int, int, bool]] = {}
         for message in first:
@@ -161,7 +163,7 @@ class Worker:
             self._want(message.wanted, message.since_s)
         elif isinstance(message, Look):
             self._onlookers.look(message.view, message.drawn, time.monotonic())
-        elif isinstance(message, Throw | Arrange):
+        elif isinstance(message, Throw | Arrange | LayOut):
             self._deeds.append(message)
         elif isinstance(message, Mark):
             self._marks[message.view.name] = message.view
@@ -180,6 +182,14 @@ class Worker:
             self._wire.send(Taught(self._teach()))
         elif isinstance(message, FindDice):
             self._wire.send(self._find_dice(message))
+        elif isinstance(message, ShowBoard | WatchBoards | LookAgain):
+            self._boards.obey(message)
+        elif isinstance(message, LookAt):
+            self._send_beat(busy=True)
+            self._wire.send(self._boards.look_at(message))
+        elif isinstance(message, ShowPicture):
+            self._send_beat(busy=True)
+            self._wire.send(shown(message))
 
     def _teach(self) -> TaughtNews:
         """Takes over what people taught, and on the drawn tray its own faces."""
@@ -259,12 +269,7 @@ class Worker:
     def _take(self, frame: Frame) -> None:
         if self._camera is None:
             return
-        if self._frame_s is not None and frame.at_s > self._frame_s:
-            self._rate += 0.1 * (1 / (frame.at_s - self._frame_s) - self._rate)
-        self._frame_s = frame.at_s
-        if frame.at_s >= self._next_measure:
-            self._next_measure = frame.at_s + _MEASURE_S
-            self._picture_facts = picture_facts(frame.image)
+        self._facts.take(frame)
         if self._camera.live and self._frozen.frozen(frame):
             raise CameraLostError(
                 text(
@@ -277,7 +282,10 @@ class Worker:
         for view in self._start.views:
             seen = cut(frame, view)
             self._watch(view.name, seen)
+            self._boards.follow(view.name, seen, resting=self._views[view.name].resting)
             self._show(view.name, seen)
+        if not any(view.reading for view in self._views.values()):
+            self._boards.step(lambda: self._send_beat(busy=True))
         self._go_on()
 
     def _watch(self, name: str, frame: Frame) -> None:
@@ -285,6 +293,7 @@ class Worker:
         wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
         if wish is not None and not self._knows(wish):
             wish = None
+        view.boards = self._boards.outlines(name)
         sightings = view.take(frame, wish)
         self._remember(name, view)
         for sighting in sightings if wish is not None else ():
@@ -339,10 +348,11 @@ class Worker:
     def _show(self, name: str, frame: Frame) -> None:
         for drawn in self._onlookers.due(name, time.monotonic()):
             lying = self._views[name].lying if drawn else None
+            image = self._boards.drawn(name, frame.image) if drawn else frame.image
             if lying is None:
-                data = jpeg(frame.image)
+                data = jpeg(image)
             else:
-                data = drawn_jpeg(frame.image, lying.dice, accepted=lying.accepted)
+                data = drawn_jpeg(image, lying.dice, accepted=lying.accepted)
             self._wire.send(Picture(name, drawn, data))
 
     def _go_on(self) -> None:
@@ -376,13 +386,12 @@ class Worker:
         place = self._camera.place() if isinstance(self._camera, Resuming) else ""
         motions = dict(self._motions)
         self._wire.send(
-            Beat(self._frame_s, busy, self._frozen.noisy, motions, self._facts(), place)
+            Beat(
+                self._facts.frame_s,
+                busy,
+                self._frozen.noisy,
+                motions,
+                self._facts.told(self._camera),
+                place,
+            )
         )
-
-    def _facts(self) -> dict[str, Fact]:
-        facts: dict[str, Fact] = {"OpenCV": cv2.__version__}
-        if self._camera is not None:
-            facts |= self._camera.facts()
-        if self._frame_s is not None:
-            facts |= self._picture_facts | {"frames a second": round(self._rate, 1)}
-        return facts

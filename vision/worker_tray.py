@@ -6,16 +6,20 @@ from collections.abc import Sequence
 
 from assistant.words.dice import Zone
 from vision.cameras.base import Camera, Throwing
-from vision.worker_wire import Arrange, Throw
+from vision.worker_wire import Arrange, LayOut, Throw
 
 
-def do_in_tray(camera: Camera | None, deed: Throw | Arrange, zones: Sequence[Zone]) -> str | None:
-    """Throws or arranges dice; why it could not be done, None if it was."""
+def do_in_tray(
+    camera: Camera | None, deed: Throw | Arrange | LayOut, zones: Sequence[Zone]
+) -> str | None:
+    """Throws or arranges dice, or lays a board; why it could not be done, None if it was."""
     if not isinstance(camera, Throwing):
         return "this camera is not the drawn tray"
     try:
         if isinstance(deed, Arrange):
             camera.arrange(deed.what)
+        elif isinstance(deed, LayOut):
+            camera.lay_out(deed.profile, deed.pieces, deed.tiles)
         elif deed.zones:
             _throw_in_zones(camera, deed, zones)
         else:

@@ -10,11 +10,12 @@ from assistant.words.status import Motion
 from assistant.words.wanted import counts
 from vision.cameras.settings import View
 from vision.dice import DiceReader, DiceSight
+from vision.dice.on_boards import without_pieces
 from vision.dice.outside import mark_outside
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
-from vision.worker_agree import agree, same_dice
+from vision.worker_agree import agree, doubting_repeat, same_dice
 from vision.worker_among import read_wanted
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
@@ -48,6 +49,7 @@ class ViewReader:
     `remembered`, `remembered_empty` and `last` are scene and dice of a former life;
     `marks` say where the tray is, beyond which nothing counts, and where seats have zones:
     there each throw is read by itself, from one picture at once (`vision.worker_zones`).
+    `boards` are the outlines of boards that lie in view, in fractions of it.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class ViewReader:
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
         self.outline: Outline = ()
+        self.boards: tuple[Outline, ...] = ()
         self.zones = ZoneWatch(self._look, longest_doubt_s=longest_doubt_s)
         if marks is not None:
             self.mark(marks)
@@ -88,6 +91,11 @@ class ViewReader:
     def idle(self) -> bool:
         """Whether the scene shown has been used, so that a waiting source may go on."""
         return self._open is None and not self._fresh
+
+    @property
+    def reading(self) -> bool:
+        """Whether a throw is being read, and further looks at it are to come."""
+        return bool(self._looks) or self.zones.begun
 
     def mark(self, marks: View) -> None:
         """Where the tray and the zones of seats are from now on."""
@@ -193,10 +201,13 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        old = not settled.certain and same_dice(self.last, agreed.dice)
+        before = self.last
+        # Where a board lies in view its pieces are moved too, with dice lying beside it.
+        old = (not settled.certain or self.boards) and same_dice(before, agreed.dice)
         self._note(agreed, used)
         if old or not agreed.dice:
             return ()
+        agreed = doubting_repeat(agreed, before)
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 
@@ -227,12 +238,13 @@ class ViewReader:
         return mark_outside(self._look(frame.image, wanted), wanted, self.outline, frame.size)
 
     def _look(self, image: Image, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        """All dice of a picture, wherever they lie."""
+        """All dice of a picture, wherever they lie; pieces on boards are none."""
         self._before_reading()
         background = self._empty if self.stillness.knows_empty else None
         if background is not None and background.shape != image.shape:
             background = None
-        return self._reader.read(image, wanted, background=background, facings=self._facings)
+        sight = self._reader.read(image, wanted, background=background, facings=self._facings)
+        return without_pieces(sight, wanted, self.boards, (image.shape[1], image.shape[0]))
 
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))

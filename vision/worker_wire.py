@@ -14,8 +14,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
+from assistant.words.boards import BoardProfile
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieReading, DieSpec, Reading, WantedDice, ZoneDice
+from assistant.words.showing import BoardPicture, BoardQuestion
+from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import Motion
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
@@ -95,6 +98,15 @@ class Arrange(Struct, frozen=True, tag=True):
     what: str
 
 
+class LayOut(Struct, frozen=True, tag=True):
+    """Lay a board of ours with these pieces and tiles into the drawn tray; answered."""
+
+    ask: int
+    profile: BoardProfile
+    pieces: tuple[Said, ...] = ()
+    tiles: tuple[SaidTile, ...] = ()
+
+
 class KeepEmpty(Struct, frozen=True, tag=True):
     """Keep what this view shows now as the empty tray; answered."""
 
@@ -132,6 +144,40 @@ class FindDice(Struct, frozen=True, tag=True):
     view: str
     data: bytes | None = None
     wanted: tuple[DieSpec, ...] = ()
+
+
+class ShowPicture(Struct, frozen=True, tag=True):
+    """Somebody shows a board: say this of the picture `data`; answered."""
+
+    ask: int
+    question: BoardQuestion
+    data: bytes
+
+
+class ShowBoard(Struct, frozen=True, tag=True):
+    """This is known of a board from now on."""
+
+    board: ShownBoard
+
+
+class WatchBoards(Struct, frozen=True, tag=True):
+    """These boards, all of them shown before, are looked at from now on, and no others."""
+
+    boards: tuple[WatchedBoard, ...]
+
+
+class LookAgain(Struct, frozen=True, tag=True):
+    """Look at a board once more, though nothing has moved."""
+
+    board: str
+
+
+class LookAt(Struct, frozen=True, tag=True):
+    """Read a board, shown before, in the picture `data`; answered."""
+
+    ask: int
+    board: WatchedBoard
+    data: bytes
 
 
 class Opened(Struct, frozen=True, tag=True):
@@ -199,10 +245,39 @@ class DiceFound(Struct, frozen=True, tag=True):
     why: Text | None = None
 
 
+class PictureShown(Struct, frozen=True, tag=True):
+    """What was asked of a picture in which a board is shown."""
+
+    ask: int
+    picture: BoardPicture
+
+
 class Taught(Struct, frozen=True, tag=True):
     """What the reader says of the taught faces."""
 
     news: TaughtNews
+
+
+class Looked(Struct, frozen=True, tag=True):
+    """A look at a board."""
+
+    look: BoardLook
+
+
+class LookShot(Struct, frozen=True, tag=True):
+    """The picture (JPEG) of a look, nothing drawn on it."""
+
+    look: str
+    board: str
+    jpeg: bytes
+
+
+class BoardFound(Struct, frozen=True, tag=True):
+    """What a picture shows of a board; `why` is None if it could be looked."""
+
+    ask: int
+    look: BoardLook | None = None
+    why: Text | None = None
 
 
 class Gone(Struct, frozen=True, tag=True):
@@ -213,10 +288,12 @@ class Gone(Struct, frozen=True, tag=True):
 
 ToChild: TypeAlias = (
     Start | Want | Look | Throw | Arrange | KeepEmpty | Mark | Upload | Teach | FindDice
-)
+    | ShowBoard | WatchBoards | LookAgain | LookAt | LayOut | ShowPicture
+)  # fmt: skip
 FromChild: TypeAlias = (
     Opened | Beat | Picture | Read | Shots | Scene | Answer | DiceFound | Taught | Gone
-)
+    | Looked | LookShot | BoardFound | PictureShown
+)  # fmt: skip
 M = TypeVar("M")
 
 

@@ -17,9 +17,11 @@ from web.access.rights import Rights
 from web.access.routes import access_routes
 from web.api.answers import answer
 from web.api.asking import asking_routes
+from web.api.boards import board_routes
 from web.api.camera import camera_routes
 from web.api.codes import code_routes
 from web.api.commands import command_routes
+from web.api.correcting import correcting_routes
 from web.api.description import description_routes
 from web.api.forms import form_routes
 from web.api.panel import panel_routes
@@ -71,9 +73,11 @@ def create_app(house: House, settings: WebSettings) -> Flask:
         state_routes(),
         command_routes(),
         asking_routes(),
+        correcting_routes(),
         form_routes(),
         live_routes(),
         camera_routes(),
+        board_routes(),
         panel_routes(),
         code_routes(),
         description_routes(),

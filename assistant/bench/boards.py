@@ -8,10 +8,16 @@ from pathlib import Path
 from msgspec import Struct
 
 from assistant.bench.figures import Machine
+from assistant.bench.odin_boards import home_worth
 from vision.evaluation.board_cells import PlaceFigures, measure_places
 from vision.evaluation.board_corners import CornerFigures, measure_corners
 from vision.evaluation.board_labels import LabelledBoards, find_boards, load_boards
+from vision.evaluation.board_pieces import PieceFigures, measure_pieces
+from vision.evaluation.board_tiles import TileFigures, measure_tiles
 from vision.evaluation.labelled import LabelError
+
+PARTS = ("corners", "places", "tiles", "pieces", "found")
+"""Corners; places, tiles and free pieces with given corners; all three with corners found."""
 
 TELL_EVERY = 5
 
@@ -30,12 +36,20 @@ class BoardPlan(Struct, frozen=True):
 
 
 class BoardSetFigures(Struct, frozen=True):
-    """The figures of one set; a part that does not apply to it is empty."""
+    """The figures of one set; a part that does not apply to it is empty.
+
+    What stands in `found_...` was read where the board was found.
+    """
 
     name: str
     pictures: int
     corners: tuple[CornerFigures, ...] = ()
     places: tuple[PlaceFigures, ...] = ()
+    tiles: TileFigures | None = None
+    pieces: PieceFigures | None = None
+    found_places: tuple[PlaceFigures, ...] = ()
+    found_tiles: TileFigures | None = None
+    found_pieces: PieceFigures | None = None
 
 
 class BoardFigures(Struct, frozen=True):
@@ -73,15 +87,37 @@ def measure_set(
         if done % TELL_EVERY == 0:
             tell(f"{name}: {done} of {size} pictures")
 
+    parts, teach = plan.parts or PARTS, _teaching(boards, plan)
     corners = tuple(
         figures
-        for which in range(plan.references if "corners" in plan.parts or not plan.parts else 0)
+        for which in range(plan.references if "corners" in parts else 0)
         if (figures := measure_corners(boards, progress, which / plan.references)) is not None
     )
-    places: list[PlaceFigures] = []
-    if "places" in plan.parts or not plan.parts:
-        places = measure_places(boards, progress, _teaching(boards, plan))
-    return BoardSetFigures(boards.name, len(boards.pictures), corners, tuple(places))
+    places: tuple[PlaceFigures, ...] = ()
+    found_places: tuple[PlaceFigures, ...] = ()
+    tiles = found_tiles = None
+    pieces = found_pieces = None
+    if "places" in parts:
+        places = tuple(measure_places(boards, progress, teach))
+    if "tiles" in parts:
+        tiles = measure_tiles(boards, progress, home_worth, teach)
+    if "pieces" in parts:
+        pieces = measure_pieces(boards, progress, teach)
+    if "found" in parts:
+        found_places = tuple(measure_places(boards, progress, teach, found=True))
+        found_tiles = measure_tiles(boards, progress, home_worth, teach, found=True)
+        found_pieces = measure_pieces(boards, progress, teach, found=True)
+    return BoardSetFigures(
+        boards.name,
+        len(boards.pictures),
+        corners,
+        places,
+        tiles,
+        pieces,
+        found_places,
+        found_tiles,
+        found_pieces,
+    )
 
 
 def _teaching(boards: LabelledBoards, plan: BoardPlan) -> LabelledBoards | None:

@@ -1,8 +1,9 @@
 """What a data folder holds beside the games, and what of it goes along in a backup.
 
-Whoever restores a table misses nothing of it: taught dice, the owner's figures, corrections,
-where tray and zones are, steps of the real table that are done, cameras and wiring. Left out are
-the secrets of a machine (PIN, which phones are known) and what Skald makes anew by itself.
+Whoever restores a table misses nothing of it: taught dice, shown boards, the owner's figures,
+corrections, where tray and zones are, steps of the real table that are done, cameras and wiring.
+Left out are the secrets of a machine (PIN, which phones are known) and what Skald makes anew by
+itself.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from assistant.boards.box import BOARDS_NAME, BoardStore
 from assistant.corrections import FOLDER_NAME
 from assistant.files import write_private
 from assistant.service.rooms import CAMERAS_NAME, WIRING_NAME
@@ -25,6 +27,7 @@ from web.walk.record import RECORD_NAME
 _SINGLE = (RECORD_NAME, CAMERAS_NAME, WIRING_NAME)
 _OWN_FIGURES = re.compile(rf"{FIGURES_NAME}/[a-z0-9_]{{1,60}}\.toml")
 _CORRECTION = re.compile(rf"{FOLDER_NAME}/(?:[A-Za-z0-9_-]{{1,160}}\.(?:json|png)|off)")
+_OF_A_BOARD = re.compile(rf"{BOARDS_NAME}/([^/]*\.json)")
 _OF_A_SET = re.compile(rf"(?:{FACES_NAME}/)?([^/]*\.json)")
 """The first backups had sets only, by the names of their files alone."""
 
@@ -35,6 +38,7 @@ class Belongings(Struct, frozen=True):
     sets: int = 0
     figures: int = 0
     corrections: int = 0
+    boards: int = 0
     files: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
 
@@ -50,12 +54,19 @@ def counted_up(names: Iterable[str]) -> Belongings:
             found["figures"] += 1
         elif _CORRECTION.fullmatch(name):
             found["corrections"] += name.endswith(".json")
+        elif _OF_A_BOARD.fullmatch(name):
+            found["boards"] += 1
         elif _OF_A_SET.fullmatch(name):
             found["sets"] += 1
         else:
             unknown.append(name)
     return Belongings(
-        found["sets"], found["figures"], found["corrections"], tuple(files), tuple(unknown)
+        found["sets"],
+        found["figures"],
+        found["corrections"],
+        found["boards"],
+        tuple(files),
+        tuple(unknown),
     )
 
 
@@ -64,9 +75,13 @@ def packed(data: Path, names: list[str]) -> Iterator[tuple[str, bytes]]:
 
     Raises OSError. What a running service takes away meanwhile is left out.
     """
-    for name, content in SetStore(data / FACES_NAME).files().items():
-        names.append(f"{FACES_NAME}/{name}")
-        yield names[-1], content
+    for folder, kept in (
+        (FACES_NAME, SetStore(data / FACES_NAME).files()),
+        (BOARDS_NAME, BoardStore(data / BOARDS_NAME).files()),
+    ):
+        for name, content in kept.items():
+            names.append(f"{folder}/{name}")
+            yield names[-1], content
     for name in _names(data):
         try:
             content = (data / name).read_bytes()
@@ -88,19 +103,25 @@ def _names(data: Path) -> Iterator[str]:
 def put_back(data: Path, files: Mapping[str, bytes]) -> Belongings:
     """Puts the files of a backup in place; one that was here otherwise is kept beside it.
 
-    Sets of dice that were in the way go to their folder of removed ones. Raises OSError, and
-    `TaughtError` for a set that is none, before anything is changed.
+    Sets of dice and boards that were in the way go to their folder of removed ones. Raises
+    OSError, and `KeptError` for a file that is no set or board, before anything is changed.
     """
     found = counted_up(files)
     sets: dict[str, bytes] = {}
+    boards: dict[str, bytes] = {}
     others: dict[str, bytes] = {}
     for name, content in files.items():
         of_a_set = None if name in _SINGLE else _OF_A_SET.fullmatch(name)
-        if of_a_set is not None:
+        if (of_a_board := _OF_A_BOARD.fullmatch(name)) is not None:
+            boards[of_a_board[1]] = content
+        elif of_a_set is not None:
             sets[of_a_set[1]] = content
         elif name not in found.unknown:
             others[name] = content
+    board_store = BoardStore(data / BOARDS_NAME)
+    board_store.check(boards)
     SetStore(data / FACES_NAME).put_back(sets)
+    board_store.put_back(boards)
     for name, content in others.items():
         _put(data / name, content)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
     from assistant.bench.boards import BoardFigures
     from vision.evaluation.board_cells import PlaceFigures
     from vision.evaluation.board_corners import CornerFigures
+    from vision.evaluation.board_pieces import PieceFigures
+    from vision.evaluation.board_tiles import TileFigures
 
-PARTS = ("corners", "places")
+PARTS = ("corners", "places", "tiles", "pieces", "found")
 WORST_SHOWN = 5
 
 
@@ -58,6 +61,7 @@ def boards(
 
     One folder a set, with a labels.jsonl of one picture a line. Progress goes to stderr.
     """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # times are those of one core
     import msgspec
 
     from assistant.bench.bench import this_machine
@@ -85,6 +89,18 @@ def in_lines(figures: BoardFigures) -> Iterator[str]:
             yield from corner_lines(corners)
         for places in one.places:
             yield from place_lines(places)
+        if one.tiles is not None:
+            yield from tile_lines(one.tiles)
+        if one.pieces is not None:
+            yield from piece_lines(one.pieces)
+        if one.found_places or one.found_tiles or one.found_pieces:
+            yield "  where the board was found, not given:"
+        for places in one.found_places:
+            yield from place_lines(places)
+        if one.found_tiles is not None:
+            yield from tile_lines(one.found_tiles)
+        if one.found_pieces is not None:
+            yield from piece_lines(one.found_pieces)
 
 
 def corner_lines(one: CornerFigures) -> Iterator[str]:
@@ -114,16 +130,58 @@ def place_lines(one: PlaceFigures) -> Iterator[str]:
             f"coloured {_share(right, coloured)})"
         )
     turns = f"; turns fully right {one.turns_right} of {one.turns}" if one.turns else ""
+    lost = f"; not found {one.not_found}" if one.not_found else ""
     yield (
         f"  {one.name}, taught on {one.taught}: {one.right} of {one.places} right, "
         f"{_share(one.right, one.places)}{plain}{turns}; boards fully right "
         f"{one.boards_right} of {one.pictures}; accepted {_share(one.accepted, one.places)}, "
-        f"{one.accepted_wrong} of them wrong; {one.ms_median:.0f} ms (at most {one.ms_max:.0f})"
+        f"{one.accepted_wrong} of them wrong; {one.ms_median:.0f} ms "
+        f"(at most {one.ms_max:.0f}){lost}"
     )
     for miss in one.misses[:WORST_SHOWN]:
         yield f"    {miss.image}, {miss.place}: {miss.read} for {miss.true} ({miss.odds})"
     if len(one.misses) > WORST_SHOWN:
         yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"
+
+
+def tile_lines(one: TileFigures) -> Iterator[str]:
+    """How well tiles are read, and what follows from them."""
+    lost = f"; not found {one.not_found}" if one.not_found else ""
+    yield (
+        f"  tiles, taught on {one.taught}: {one.right} of {one.tiles} with place and turn, "
+        f"{_share(one.right, one.tiles)}, {one.extra} read that are not there; accepted "
+        f"{one.accepted}, {one.accepted_wrong} of them wrong; cells {one.cells_right} of "
+        f"{one.cells} right, {_share(one.cells_right, one.cells)}, accepted {one.cells_accepted}, "
+        f"{one.cells_accepted_wrong} of them wrong; {one.ms_median:.0f} ms "
+        f"(at most {one.ms_max:.0f}){lost}"
+    )
+    for name, given in (("income", one.income), ("minus squares", one.minus)):
+        yield (
+            f"    {name}: right {given.right}, asked {given.asked}, "
+            f"wrong and accepted {given.wrong}"
+        )
+    for miss in one.misses[:WORST_SHOWN]:
+        what = "not read" if miss.right else f"read, but not there ({miss.odds})"
+        row, column = miss.cell
+        yield f"    {miss.image}, {miss.tile} turned {miss.turned} at {row},{column}: {what}"
+    if len(one.misses) > WORST_SHOWN:
+        yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"
+
+
+def piece_lines(one: PieceFigures) -> Iterator[str]:
+    """How well free pieces are read where they stand."""
+    lost = f"; not found {one.not_found}" if one.not_found else ""
+    yield (
+        f"  pieces, taught on {one.taught}: {one.right} of {one.pieces} where they stand, "
+        f"{_share(one.right, one.pieces)}, {one.extra} read that are not there; accepted "
+        f"{one.accepted}, {one.accepted_wrong} of them wrong; boards counted rightly "
+        f"{one.counts_right} of {one.pictures}, accepted {one.counts_accepted}, "
+        f"{one.counts_accepted_wrong} of them wrong; {one.ms_median:.0f} ms "
+        f"(at most {one.ms_max:.0f}){lost}"
+    )
+    for miss in one.misses[:WORST_SHOWN]:
+        what = "not read" if miss.odds is None else f"read, but not there ({miss.odds})"
+        yield f"    {miss.image}, {miss.what} at {miss.at}: {what}"
 
 
 def _share(part: int, whole: int) -> str:

@@ -30,7 +30,7 @@ SIGNS = {Health.OK: "ok", Health.LOOK: "look here", Health.BROKEN: "BROKEN"}
 def doctor(
     as_json: bool, panel: bool, camera: str | None, wiring: Path | None, port: int, data: Path
 ) -> None:
-    """Looks at camera, pins, clock, disk, power, temperature and network.
+    """Looks at camera, pins, boards, clock, disk, power, temperature and network.
 
     Each line says ok, look here or broken, and the remedy. The exit code is 1
     if something is broken.

@@ -10,6 +10,7 @@ from assistant.cli.bench import bench
 from assistant.cli.doctor import doctor
 from assistant.cli.games import games
 from assistant.cli.keeping import backup, export, restore
+from assistant.cli.kit import kit
 from assistant.cli.reading import read, replay
 from assistant.cli.run import run
 
@@ -27,7 +28,7 @@ def skald() -> None:
     """
 
 
-for command in (run, read, replay, doctor, games, export, backup, restore, bench):
+for command in (run, read, replay, doctor, games, export, backup, restore, bench, kit):
     skald.add_command(command)
 
 

@@ -263,6 +263,7 @@ def belongings_in_words(found: Belongings) -> str:
     """What goes along beside the games, for people."""
     parts = [
         (found.sets, f"{counted(found.sets, 'set', 'sets')} of taught dice"),
+        (found.boards, counted(found.boards, "shown board", "shown boards")),
         (found.figures, f"own figures of {counted(found.figures, 'game', 'games')}"),
         (found.corrections, counted(found.corrections, "correction", "corrections")),
         *((1, name) for name in found.files),

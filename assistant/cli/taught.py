@@ -26,7 +26,7 @@ taught_option = click.option(
 def open_taught(files: Sequence[Path]) -> TaughtFaces | None:
     """The faces of these files, None without any; raises `Fault` for one that cannot be used."""
     from assistant.taught import TaughtError, decode_set
-    from assistant.taught.store import read_file
+    from assistant.taught.store import SetStore
     from vision.dice.taught import TaughtFaces
 
     if not files:
@@ -34,7 +34,7 @@ def open_taught(files: Sequence[Path]) -> TaughtFaces | None:
     sets = []
     for file in files:
         try:
-            sets.append(decode_set(read_file(file)))
+            sets.append(decode_set(SetStore(file.parent).read(file)))
         except OSError as error:
             raise Fault(f"{file} cannot be opened ({reason(error)}); check the name") from error
         except TaughtError as error:

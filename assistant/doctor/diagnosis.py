@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from assistant.doctor import board, cameras, figures, network, panel, software, storage
+from assistant.doctor import board, boards, cameras, figures, network, panel, software, storage
 from assistant.doctor.machine import Finding, Machine, look
 from assistant.words.status import Check
 from assistant.words.text import Text, text
@@ -34,6 +34,7 @@ EXAMINATIONS = (
     Examination("data", text("Data folder"), storage.data_folder),
     Examination("disk", text("Disk"), storage.disk),
     Examination("figures", text("Figures of games"), figures.own_figures),
+    Examination("boards", text("Boards"), boards.shown_boards),
     Examination("clock", text("Clock"), board.clock),
     Examination("power", text("Power"), board.power),
     Examination("temperature", text("Temperature"), board.temperature),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from assistant.words.board_record import BoardStatus
 from assistant.words.status import CameraStatus, Check, Health, PanelStatus
 from assistant.words.text import Text
 
@@ -17,7 +18,8 @@ class Machine(Struct, frozen=True):
     read. A running service gives `camera_status` and `panel_status` instead,
     since it holds the devices, and `port` None, since it holds that too.
     `addresses` are those under which phones can reach this machine. `figures` are the
-    troubles with the owner's figures that a running service found at its start.
+    troubles with the owner's figures that a running service found at its start, `boards` how the
+    boards stand that it looks at.
     `root` is "/" but for tests.
     """
 
@@ -29,6 +31,7 @@ class Machine(Struct, frozen=True):
     camera_status: CameraStatus | None = None
     panel_status: PanelStatus | None = None
     figures: tuple[Text, ...] | None = None
+    boards: tuple[BoardStatus, ...] | None = None
     root: Path = Path("/")
 
     def path(self, name: str) -> Path:

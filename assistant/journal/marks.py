@@ -5,6 +5,8 @@ from __future__ import annotations
 GAME_STARTED = "game_started"
 GAME_RESUMED = "game_resumed"
 PUT_AWAY = "put_away"
+STOPPED = "stopped"
+"""Skald ended while a turn was measured: with the seconds that the turn had by then."""
 UNDONE = "undone"
 REDONE = "redone"
 TICKED = "ticked"

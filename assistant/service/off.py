@@ -4,13 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.words.boards import BoardProfile
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Outline, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
+from assistant.words.showing import BoardPicture, BoardQuestion
+from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import Text
 from assistant.words.view import TableView
+
+
+class OffBoards:
+    """Nobody looks at boards; `why` is told to whoever asks."""
+
+    def __init__(self, why: Text) -> None:
+        self._why = why
+
+    def ask(self, question: BoardQuestion, picture: bytes) -> BoardPicture:
+        raise NotSeenError(self._why)
+
+    def look_at(self, shown: ShownBoard, board: WatchedBoard, picture: bytes) -> BoardLook:
+        raise NotSeenError(self._why)
+
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said] = (), tiles: Sequence[SaidTile] = ()
+    ) -> None:
+        raise NotSimulatedError("the camera is off")
+
+    def watch(self, shown: Sequence[ShownBoard], watched: Sequence[WatchedBoard]) -> None:
+        return None
+
+    def again(self, board: str) -> None:
+        return None
+
+    def hold(self, board: str, look: str) -> None:
+        return None
+
+    def picture(self, look: str) -> bytes | None:
+        return None
 
 
 class OffCamera:
@@ -18,6 +51,7 @@ class OffCamera:
 
     def __init__(self, why: Text) -> None:
         self._why = why
+        self.showing = self.boards = OffBoards(why)
         self._status = CameraStatus(
             name="", mode=CameraMode.OFF, motion=Motion.UNKNOWN, views=(), why=why
         )

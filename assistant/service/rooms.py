@@ -6,12 +6,13 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from assistant.ports import CameraPort, FacesPort, PanelPort
+from assistant.ports import BoardEyesPort, CameraPort, FacesPort, PanelPort, ShowingPort
 from assistant.service.off import OffCamera, OffPanel
 from assistant.service.settings import ServiceSettings
 from assistant.words.corrections import DieCut
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.press import Press
+from assistant.words.shown_boards import BoardLook
 from assistant.words.status import CameraStatus, PanelStatus
 from assistant.words.taught import TaughtSet
 from assistant.words.text import Text, text
@@ -25,6 +26,16 @@ WIRING_NAME = "wiring.toml"
 
 class CameraRoom(CameraPort, FacesPort, Protocol):
     """A camera as the service uses it."""
+
+    @property
+    def showing(self) -> ShowingPort:
+        """Looks at pictures in which a board is shown."""
+        ...
+
+    @property
+    def boards(self) -> BoardEyesPort:
+        """Looks at boards that were shown."""
+        ...
 
     def start(self) -> None: ...
 
@@ -61,6 +72,7 @@ def open_camera_room(
     *,
     on_reading: Callable[[Reading], None],
     on_status: Callable[[CameraStatus], None],
+    on_look: Callable[[BoardLook], None],
 ) -> CameraRoom:
     """The camera that was asked for, else the one of `cameras.toml`, else the drawn tray.
 
@@ -85,7 +97,9 @@ def open_camera_room(
                     "The camera is off: {why} Put this right and start Skald again.", why=error.why
                 )
             )
-    return CameraSupervisor(cameras, on_reading=on_reading, on_status=on_status)
+    return CameraSupervisor(
+        cameras, on_reading=on_reading, on_status=on_status, on_look=on_look
+    )
 
 
 def open_panel_room(

@@ -11,10 +11,13 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+from assistant.boards.box import BOARDS_NAME, BoardBox
 from assistant.corrections import FOLDER_NAME, CorrectionStore, Keeper
 from assistant.journal import JOURNAL_NAME, open_journal
+from assistant.kept.box import BoxView
 from assistant.ports import House
 from assistant.service.addresses import own_addresses, urls
+from assistant.service.board_room import BoardRoom
 from assistant.service.camera_news import CameraNews
 from assistant.service.menu import game_facts, table_commands
 from assistant.service.off import OffCamera, OffPanel
@@ -35,10 +38,11 @@ from assistant.service.start_mark import StartMark
 from assistant.service.supervision import Supervision
 from assistant.shelf import Shelf
 from assistant.table import History, Table
-from assistant.taught.box import BoxView, DiceBox
+from assistant.taught.box import DiceBox
 from assistant.taught.store import FACES_NAME
 from assistant.words.dice import Reading
 from assistant.words.status import CameraMode, CameraStatus, Check
+from assistant.words.taught import TaughtSet
 from assistant.words.text import Text
 from web.app import WebSettings, create_app, runtime_of
 from web.server import Server
@@ -91,24 +95,25 @@ class Service:
             self.table.notice(trouble, None)
         if broke_at is not None:
             self.table.notice(unfinished(broke_at), None)
-        self.box = self._open_box()
+        self.box = DiceBox(settings.data / FACES_NAME)
+        self.boards = BoardBox(settings.data / BOARDS_NAME)
+        self._tell_unread((*self.box.notices, *self.boards.notices))
         self.corrections = self._open_corrections()
         self._remember_figures()
         self.camera = self._open_camera(broke_at)
         self._teach_camera()
+        BoardRoom(self.boards, self.table, self.camera.boards)
         self.panel = self._open_panel(broke_at)
         self._begin("web")
         self._open_web()
         self._finish_with_camera()
         self._supervision.ready(f"serving {self.urls[0]}")
 
-    def _open_box(self) -> DiceBox:
-        """The taught faces. What does not read is told, and the table starts all the same."""
-        box = DiceBox(self._settings.data / FACES_NAME)
-        for notice in box.notices:
+    def _tell_unread(self, notices: Sequence[Text]) -> None:
+        """Files that people made and that do not read: told, and the table starts all the same."""
+        for notice in notices:
             log.error("%s", notice.english())
             self.table.notice(notice, None)
-        return box
 
     def _open_corrections(self) -> Keeper:
         """What people say of dice is kept beside the table, with the pictures that came along."""
@@ -135,8 +140,8 @@ class Service:
         self.table.offer(reading)
 
     def _teach_camera(self) -> None:
-        def teach(view: BoxView) -> None:
-            self.camera.teach(view.version, tuple(view.sets.values()))
+        def teach(view: BoxView[TaughtSet]) -> None:
+            self.camera.teach(view.version, tuple(view.kept.values()))
 
         self.box.changed = teach
         teach(self.box.view())
@@ -163,6 +168,7 @@ class Service:
                 self._settings,
                 on_reading=self._reading,
                 on_status=self._camera_changed,
+                on_look=self.table.look,
             )
             if broke_at is None
             else off_camera(broke_at)
@@ -224,6 +230,9 @@ class Service:
             eyes=self.camera,
             corrections=self.corrections,
             shelf=self.shelf,
+            boards=self.boards,
+            showing=self.camera.showing,
+            board_eyes=self.camera.boards,
         )
         app = create_app(house, WebSettings(pin=settings.pin))
         web = runtime_of(app)
@@ -258,6 +267,7 @@ class Service:
                 camera_status=self.camera.status(),
                 panel_status=self.panel.status(),
                 figures=self.shelf.troubles,
+                boards=self.table.view().boards,
             )
         )
         return [*checks, readings_check(self.table.facts())]

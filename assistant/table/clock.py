@@ -41,6 +41,10 @@ class System:
         return secrets.randbits(64)
 
 
+LEAST_KEPT_S = 1.0
+"""Fewer seconds of a turn than this are not worth an entry."""
+
+
 class TurnClock:
     """Seconds spent in each turn, pauses left out.
 
@@ -60,8 +64,14 @@ class TurnClock:
         """Seconds spent in the present turn."""
         if self._turn is None:
             return 0.0
-        before = self._spent.get(self._turn, 0.0)
-        return before if self._since is None else before + max(0.0, now - self._since)
+        return self._spent.get(self._turn, 0.0) + self._running_s(now)
+
+    def is_worth_keeping(self, now: float) -> bool:
+        """Whether the turn has more seconds by now than the journal knows of."""
+        return self._running_s(now) >= LEAST_KEPT_S
+
+    def _running_s(self, now: float) -> float:
+        return 0.0 if self._since is None else max(0.0, now - self._since)
 
     def follow(self, clock: Clock, now: float, *, held: bool = False) -> None:
         """Measures the turn that the rules name; `held` stands still whatever they say."""

@@ -60,6 +60,24 @@ class DismissReading(Command, frozen=True, tag="dismiss_reading"):
     reading: str
 
 
+class SettleBoard(Command, frozen=True, tag="settle_board"):
+    """A board differs from the record: which of them is right?
+
+    `said` are the codes of the answers to its doubtful lines, in their order; what is left out is
+    as recorded. Where the record is right, nothing is asked until the board changes again.
+    """
+
+    look: str
+    board_is_right: bool
+    said: tuple[str | None, ...] = ()
+
+
+class LookAgain(Command, frozen=True, tag="look_again"):
+    """A watched board is looked at once more, and asked about once more where it differs."""
+
+    board: str
+
+
 class Tick(Command, frozen=True, tag="tick"):
     """A line of one of the game's checklists is done, or after all not.
 
@@ -74,12 +92,13 @@ class Tick(Command, frozen=True, tag="tick"):
 
 TableCommand: TypeAlias = (
     StartGame | PutAway | ResumeGame | Acknowledge | Undo | Redo | SettleReading | DismissReading
-    | Tick | CorrectRoll
+    | Tick | CorrectRoll | SettleBoard | LookAgain
 )  # fmt: skip
 
 
 AT_ANY_TIME = frozenset(
-    str(kind.__struct_config__.tag) for kind in (Tick, SettleReading, DismissReading)
+    str(kind.__struct_config__.tag)
+    for kind in (Tick, SettleReading, DismissReading, SettleBoard, LookAgain)
 )
 """What these are about they say themselves: they are taken however old the sender's screen is.
 

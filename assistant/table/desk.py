@@ -6,7 +6,6 @@ Each method returns why it did nothing, or None when it is done.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,9 +13,18 @@ import msgspec
 
 from assistant.games.sitting import CorrectRoll
 from assistant.journal import Entry, Journal, Snapshot
-from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY, REDONE, TICKED, UNDONE
+from assistant.journal.marks import (
+    GAME_RESUMED,
+    GAME_STARTED,
+    PUT_AWAY,
+    REDONE,
+    STOPPED,
+    TICKED,
+    UNDONE,
+)  # fmt: skip
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table import asking, commands
+from assistant.table.boards import Boards, Playing, playing_of
 from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.correcting import revise
 from assistant.table.devices import Devices
@@ -25,6 +33,7 @@ from assistant.table.loading import Loaded, load
 from assistant.table.notices import Notices, resume_notice
 from assistant.table.picture import (
     Around,
+    Part,
     around_game,
     cannot_play,
     empty_table,
@@ -35,12 +44,10 @@ from assistant.table.questions import Questions
 from assistant.table.recorder import Act, Origins, Recorder
 from assistant.table.starting import new_id, wish_of
 from assistant.table.step import Given, Step
-from assistant.words.actor import Actor
+from assistant.words.actor import Actor, Role
 from assistant.words.dice import Roll
-from assistant.words.text import Text, text
+from assistant.words.text import text
 from assistant.words.view import TableView
-
-log = logging.getLogger(__name__)
 
 NO_GAME = Refusal(text("No game is on the table."))
 
@@ -57,12 +64,13 @@ class Desk:
         self.notices = Notices()
         self.want: asking.Want | None = None
         self.questions = Questions()
+        self.boards = Boards()
         self.resumed = False
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
         self._clock = TurnClock()
-        self._part: tuple[tuple[int, int, bool], TableView] | None = None
+        self._part = Part()
 
     @property
     def game(self) -> Game | None:
@@ -74,6 +82,11 @@ class Desk:
         """The state version: the newest seq. It never comes again, over restarts too."""
         return self.journal.last_seq
 
+    @property
+    def playing(self) -> Playing | None:
+        """The game to which boards belong, while it goes on."""
+        return playing_of(self.game)
+
     def spent_s(self) -> float:
         """Seconds spent in this turn."""
         return self._clock.spent(self.surroundings.monotonic())
@@ -82,7 +95,7 @@ class Desk:
         """Why the game on the table can only be looked at, if that is so."""
         if self._loaded is None or self._loaded.game is not None:
             return None
-        return Refusal(cannot_play(_why_locked(self._loaded)))
+        return Refusal(cannot_play(self._loaded.why_locked))
 
     # Games come and go
 
@@ -116,6 +129,7 @@ class Desk:
         self._clock = loaded.clock if loaded else TurnClock()
         self.want = None
         self.questions.clear()
+        self.boards.clear()
         self.resumed = False
         self._follow()
 
@@ -149,10 +163,8 @@ class Desk:
         game = Game(new_id(at, luck), rules)
         step = game.plan(first, actor, events)
         body = msgspec.json.encode(GameStarted(rules.name)).decode()
-        act = Act(
-            game.id, actor, rules.version, 0.0, GAME_STARTED, body,
-            events=tuple(events), origins=origins,
-        )  # fmt: skip
+        act = Act(game.id, actor, rules.version, 0.0, GAME_STARTED, body, events=tuple(events),
+                  origins=origins)  # fmt: skip
         entries = self._recorder.entries(act, at, first)
         game.take(step, at, 0.0, entries[-1].seq)
         self._record([*leaving, *entries], game, at)
@@ -166,12 +178,18 @@ class Desk:
         act = Act(self.game.id, actor, self.game.rules.version, self.spent_s(), PUT_AWAY)
         return self._recorder.entries(act, at, self._recorder.next_seq())
 
+    def stopping(self) -> None:
+        """Before the end: the seconds that this turn has by now are kept."""
+        if self.game is not None and self._clock.is_worth_keeping(self.surroundings.monotonic()):
+            version, skald = self.game.rules.version, Actor(Role.HOST, "skald")
+            self._record_act(Act(self.game.id, skald, version, self.spent_s(), STOPPED))
+
     def put_away(self, actor: Actor, origins: Origins) -> Refusal | None:
         """Clears the table."""
         if self._loaded is None:
             return NO_GAME
-        rules_version = self.game.rules.version if self.game else 0
-        act = Act(self._loaded.id, actor, rules_version, self.spent_s(), PUT_AWAY, origins=origins)
+        version = self.game.rules.version if self.game else 0
+        act = Act(self._loaded.id, actor, version, self.spent_s(), PUT_AWAY, origins=origins)
         self._record_act(act)
         self._put(None)
         return None
@@ -183,7 +201,7 @@ class Desk:
         loaded = self.load(game_id)
         if loaded.game is None:
             return Refusal(
-                text("This game cannot be resumed, because {why}.", why=_why_locked(loaded))
+                text("This game cannot be resumed, because {why}.", why=loaded.why_locked)
             )
         if loaded.game.over:
             return Refusal(text("This game is over: find it in the history."))
@@ -290,10 +308,8 @@ class Desk:
         if command.done and command.line not in game.checklist_lines():
             return Refusal(text("There is no such line in the list."))
         tick = Ticked(command.line, command.done)
-        act = Act(
-            game.id, actor, game.rules.version, self.spent_s(), TICKED,
-            body=msgspec.json.encode(tick).decode(), origins=origins,
-        )  # fmt: skip
+        body, version = msgspec.json.encode(tick).decode(), game.rules.version
+        act = Act(game.id, actor, version, self.spent_s(), TICKED, body, origins=origins)
         self._record_act(act)
         game.tick(tick)
         return None
@@ -340,17 +356,13 @@ class Desk:
         """On disk before anybody sees it, with a snapshot where one is due."""
         snapshots: list[Snapshot] = []
         if self._recorder.is_due(game):
-            view = game_picture(
-                game, self._around_game(entries[-1].seq), spent_s=0.0, now_s=0.0, whole=True
-            )
+            seq, blank = entries[-1].seq, Devices()
+            around = Around(seq, 0, blank.camera, blank.panel, self.journal.saving)
+            view = game_picture(game, around, spent_s=0.0, now_s=0.0, whole=True)
             # A sheet is drawn from the state; in JSON it would be of no known type.
             kept = msgspec.structs.replace(view, sheet=None)
             snapshots.append(self._recorder.snapshot(game, kept, at))
         self._recorder.append(entries, snapshots)
-
-    def _around_game(self, version: int) -> Around:
-        blank = Devices()
-        return Around(version, 0, blank.camera, blank.panel, self.journal.saving)
 
     def picture(self, changed: int) -> TableView:
         """The table as it is now."""
@@ -366,25 +378,21 @@ class Desk:
             resumed=self.resumed,
             want=self.want,
             asked=self.questions.first,
+            boards=self.boards.shown(self.playing, now),
         )
         loaded = self._loaded
         if loaded is None:
             return empty_table(around)
         if loaded.game is None:
-            return kept_picture(loaded.id, loaded.kept, _why_locked(loaded), around)
+            return kept_picture(loaded.id, loaded.kept, loaded.why_locked, around)
         return around_game(self._drawn(loaded, loaded.game, around), around)
 
     def _drawn(self, loaded: Loaded, game: Game, around: Around) -> TableView:
         """The game's part of the picture; drawn anew only after an event."""
-        key = (id(loaded), self.version, self.resumed)
-        if self._part is None or self._part[0] != key:
-            now = self.surroundings.monotonic()
-            part = game_picture(
+        now = self.surroundings.monotonic()
+        return self._part.of(
+            (id(loaded), self.version, self.resumed),
+            lambda: game_picture(
                 game, around, spent_s=self._clock.spent(now), now_s=now, kept=loaded.kept
-            )
-            self._part = key, part
-        return self._part[1]
-
-
-def _why_locked(loaded: Loaded) -> Text:
-    return loaded.why or text("it cannot be read")
+            ),
+        )

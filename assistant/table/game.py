@@ -18,6 +18,7 @@ from assistant.journal.marks import (
     PUT_AWAY,
     REDONE,
     REVISED,
+    STOPPED,
     TICKED,
     UNDONE,
 )
@@ -262,7 +263,7 @@ def _fold_action(game: Game, group: list[Entry]) -> None:
         game.redo(first.seq, first.actor, first.at, first.turn_s)
     elif first.kind == TICKED:
         game.tick(msgspec.json.decode(first.body, type=Ticked))
-    elif first.kind not in (PUT_AWAY, GAME_RESUMED, GAME_STARTED):
+    elif first.kind not in (PUT_AWAY, GAME_RESUMED, GAME_STARTED, STOPPED):
         raise ValueError(f"unknown event {first.kind}")
 
 

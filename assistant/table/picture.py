@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from assistant.table.asking import Open, Want
+from assistant.table.boards import BoardsShown
 from assistant.table.game import Game
 from assistant.words.rolls import tally
 from assistant.words.status import CameraStatus, PanelStatus, Saving
@@ -28,6 +31,20 @@ class Around(Struct, frozen=True):
     resumed: bool = False
     want: Want | None = None
     asked: Open | None = None
+    boards: BoardsShown = BoardsShown()
+
+
+class Part:
+    """A game's part of the picture, drawn anew only when its key is another one."""
+
+    def __init__(self) -> None:
+        self._drawn: tuple[object, TableView] | None = None
+
+    def of(self, key: object, draw: Callable[[], TableView]) -> TableView:
+        """The part of this key."""
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, draw()
+        return self._drawn[1]
 
 
 def empty_table(around: Around) -> TableView:
@@ -78,6 +95,7 @@ def game_picture(
             paused=clock.paused and not turn.over,
             categories=rules.categories(state),
             rolls_lead_on=rules.rolls_lead_on,
+            has_dice=rules.has_dice,
         ),
         seats=rules.seats(state),
         turn=turn,
@@ -111,6 +129,8 @@ def around_game(part: TableView, around: Around) -> TableView:
         resumed=around.resumed,
         wanted=around.want.wanted if around.want else None,
         question=around.asked.question if around.asked else None,
+        boards=around.boards.status,
+        board_question=around.boards.question,
     )
 
 
@@ -120,7 +140,9 @@ def kept_picture(game_id: str, kept: TableView | None, why: Text, around: Around
     if kept is None or kept.game is None:
         game = GameView(game_id, "", text("A game that cannot be read"), 0, readonly=True)
         return replace(empty_table(around), game=game, notices=notices)
-    idle = replace(around, notices=notices, resumed=False, want=None, asked=None)
+    idle = replace(
+        around, notices=notices, resumed=False, want=None, asked=None, boards=BoardsShown()
+    )
     return replace(
         around_game(kept, idle),
         game=replace(kept.game, readonly=True),

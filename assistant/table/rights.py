@@ -6,19 +6,35 @@ from typing import Any, get_args
 
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Refusal
-from assistant.table.commands import DismissReading, Redo, SettleReading, TableCommand, Tick, Undo
+from assistant.table.commands import (
+    DismissReading,
+    LookAgain,
+    Redo,
+    SettleBoard,
+    SettleReading,
+    TableCommand,
+    Tick,
+    Undo,
+)
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
+from assistant.words.board_record import BoardQuestion
 from assistant.words.dice import Roll
 from assistant.words.text import text
 from assistant.words.view import Question
 
 
-def may(actor: Actor, command: Any, game: Game | None, question: Question | None) -> Refusal | None:
+def may(
+    actor: Actor,
+    command: Any,
+    game: Game | None,
+    question: Question | None,
+    board: BoardQuestion | None = None,
+) -> Refusal | None:
     """Why somebody may not give a command, None if they may.
 
     A seat ticks off what is done, undoes and redoes its own actions, settles its
-    own dice (and those that are nobody's), corrects its own rolls, and gives the
+    own dice and boards (and those that are nobody's), corrects its own rolls, and gives the
     commands that the game's rules permit. Camera and panel never give commands;
     they offer readings and presses.
     """
@@ -26,8 +42,12 @@ def may(actor: Actor, command: Any, game: Game | None, question: Question | None
         return None
     if actor.role is not Role.SEAT or actor.seat is None:
         return Refusal(text("You may look, but not play: ask the host for a seat."))
-    if isinstance(command, Tick):
+    if isinstance(command, Tick | LookAgain):
         return None
+    if isinstance(command, SettleBoard):
+        if board is None or board.seat in (None, actor.seat):
+            return None
+        return Refusal(text("Only the host, or the one whose board it is, may say this."))
     if isinstance(command, Undo | Redo):
         return _own_step(actor, command, game)
     if isinstance(command, SettleReading | DismissReading):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from assistant.games.sitting import TakeRoll
+from assistant.games.sitting import TakeBoard, TakeRoll
 from assistant.rules import AnyRules, Command, Event
 from assistant.words.actor import Actor
 from assistant.words.text import Text, text
@@ -83,7 +83,7 @@ def given_body(given: Given, of: Of | None = None) -> str:
 def read_given(rules: AnyRules, body: GivenBody, turn_s: float) -> Given | None:
     """What a body says; None for a command that these rules do not know (any more)."""
     try:
-        command = msgspec.json.decode(body.command, type=rules.commands | TakeRoll)
+        command = msgspec.json.decode(body.command, type=rules.commands | TakeRoll | TakeBoard)
     except msgspec.ValidationError:
         return None
     return Given(command, turn_s, body.luck)

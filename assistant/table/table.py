@@ -21,10 +21,12 @@ from assistant.table.clock import Surroundings, System
 from assistant.table.desk import Desk
 from assistant.table.writer import NOTICE_S, Facts, Writer
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, Photographed
 from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Reading
 from assistant.words.orders import Accepted, Order, Refused, TableBusyError
 from assistant.words.press import Press
+from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.status import CameraStatus, PanelStatus
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
@@ -64,6 +66,8 @@ class Table:
         self._observers: list[Observer] = []
         self._view = self._desk.picture(0)
         self._asked: queries.Asked | None = None
+        self._watched: tuple[WatchedBoard, ...] = ()
+        self._photographed: tuple[Photographed, ...] = ()
 
     def start(self) -> None:
         """Puts the last game back on the table, then begins to work."""
@@ -110,6 +114,30 @@ class Table:
     def offer(self, reading: Reading) -> None:
         """A reading of the camera; returns at once."""
         self._put(lambda: self._writer.offer(reading))
+
+    def look(self, look: BoardLook) -> None:
+        """A look at a board; returns at once."""
+        self._put(lambda: self._writer.look(look))
+
+    def photograph(self, board: Photographed, look: BoardLook, timeout_s: float = 5.0) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now.
+
+        Raises `TableBusyError` if the writer does not answer in time.
+        """
+        asked: Future[bool] = Future()
+        self._put(lambda: asked.set_result(self._writer.photograph(board, look)))
+        try:
+            return asked.result(timeout_s)
+        except FutureTimeoutError as error:
+            raise TableBusyError(f"the table did not answer within {timeout_s} s") from error
+
+    def know_boards(self, boards: Sequence[BoardFacts]) -> None:
+        """These boards were shown; returns at once."""
+        self._put(lambda: self._desk.boards.know(boards))
+
+    def on_look_again(self, again: Callable[[str], None]) -> None:
+        """Whom to tell that people want a board looked at once more; it must not block."""
+        self._desk.boards.look_again = again
 
     def press(self, press: Press) -> None:
         """A press on the panel; returns at once."""
@@ -160,6 +188,14 @@ class Table:
         """
         return queries.correction(self._asked, CorrectRoll(roll, values, answers), by)
 
+    def watched(self) -> tuple[WatchedBoard, ...]:
+        """The boards that cameras should look at now; never waits."""
+        return self._watched
+
+    def photographed(self) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now; never waits."""
+        return self._photographed
+
     def facts(self) -> Facts:
         """Counts of readings taken, asked about and ignored, for the diagnosis."""
         return replace(self._writer.facts)
@@ -201,6 +237,7 @@ class Table:
             pass
         else:
             if job is None:
+                self._guard(self._desk.stopping)
                 return False
             self._guard(job)
         self._guard(self._writer.tick)
@@ -236,6 +273,8 @@ class Table:
         """A new picture for everybody, if anything that is shown has changed."""
         old, game = self._view, self._desk.game
         self._asked = None if game is None else queries.Asked(game.rules, game.state, game.course)
+        self._watched = self._desk.boards.watched(self._desk.playing)
+        self._photographed = self._desk.boards.photographed(self._desk.playing)
         new = self._desk.picture(old.changed)
         if new == old:
             return

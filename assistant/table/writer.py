@@ -8,16 +8,18 @@ from collections import OrderedDict
 from msgspec import Struct
 
 from assistant.games.sitting import CorrectRoll
-from assistant.rules import Refusal
-from assistant.table import asking, commands
+from assistant.rules import Command, Refusal
+from assistant.table import asking, boards, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
 from assistant.table.rights import may
 from assistant.words.actor import Actor, Role
+from assistant.words.board_record import Photographed
 from assistant.words.dice import Reading, Roll
 from assistant.words.orders import Accepted, Order, Refused
 from assistant.words.press import Intent, Press
+from assistant.words.shown_boards import BoardLook
 from assistant.words.text import plural, text
 from assistant.words.wanted import counts
 
@@ -69,19 +71,25 @@ class Writer:
         before = self._done_before(order, digest)
         if before is not None:
             return before
-        timely = order.command.get("type") in commands.AT_ANY_TIME
+        rules = desk.game.rules if desk.game else None
+        command = commands.read_command(order.command, rules)
+        timely = order.command.get("type") in commands.AT_ANY_TIME or (
+            rules is not None and isinstance(command, Command) and rules.is_timely(command)
+        )
         if order.version != desk.version and not timely:
             why = text("The table has moved on since your screen was drawn: look again.")
             return Refused(Refusal(why), desk.version, stale=True)
-        command = commands.read_command(order.command, desk.game.rules if desk.game else None)
         if isinstance(command, Refusal):
             return self._outcome(desk.locked() or command)
         asked = desk.questions.first
         question = asked.question if asked else None
-        refusal = may(actor, command, desk.game, question)
+        board = self._open_board()
+        refusal = may(
+            actor, command, desk.game, question, None if board is None else board.question
+        )
         if refusal is None:
             refusal = self._do(command, actor, Origins(order.key, digest))
-        if refusal is None and isinstance(command, commands.Acknowledge | commands.DismissReading):
+        if refusal is None and _leaves_no_trace(command):
             self._passing[actor.device, order.key] = digest
             while len(self._passing) > _REMEMBERED:
                 self._passing.popitem(last=False)
@@ -128,6 +136,11 @@ class Writer:
                 return self._settle(command, actor, origins)
             case commands.DismissReading():
                 return self._dismiss(command.reading)
+            case commands.SettleBoard():
+                return self._settle_board(command, actor, origins)
+            case commands.LookAgain():
+                desk.boards.again(command.board)
+                return None
         return desk.play(command, actor, origins)
 
     # Readings
@@ -236,6 +249,51 @@ class Writer:
             self._answered = later.reading
             later = following
 
+    # Boards
+
+    def look(self, look: BoardLook) -> None:
+        """Takes a look at a board: recorded if it is sure and nobody need say so."""
+        desk = self._desk
+        desk.boards.hear(look)
+        playing = desk.playing
+        watched = desk.boards.watched(playing)
+        if playing is None or look.board not in [one.board for one in watched]:
+            return
+        command = desk.boards.by_itself(playing, look)
+        if command is None or desk.journal.reading_used(look.id):
+            return
+        actor = Actor(Role.CAMERA, desk.devices.camera.name or "camera")
+        refusal = desk.play(command, actor, Origins(reading=look.id))
+        if refusal is not None:
+            log.info("look %s is not recorded: %s", look.id, refusal.text.english())
+
+    def photograph(self, board: Photographed, look: BoardLook) -> bool:
+        """What a photograph shows of a seat's board; whether people are asked about it now."""
+        self._desk.boards.photograph(board, look)
+        asked = self._open_board()
+        return asked is not None and asked.question.board == board.key
+
+    def _open_board(self) -> boards.Asked | None:
+        return self._desk.boards.open(
+            self._desk.playing, self._desk.surroundings.monotonic()
+        )
+
+    def _settle_board(
+        self, command: commands.SettleBoard, actor: Actor, origins: Origins
+    ) -> Refusal | None:
+        desk, asked = self._desk, self._open_board()
+        if asked is None or asked.question.look != command.look:
+            return Refusal(text("This board is not in question any more, or shows other things."))
+        if command.board_is_right:
+            take = boards.settled(asked, command.said)
+            if isinstance(take, Refusal):
+                return take
+            refusal = desk.play(take, actor, Origins(origins.key, origins.digest, command.look))
+            if refusal is not None:
+                return refusal
+        desk.boards.dismiss(desk.playing, asked.question.board)
+        return None
+
     # Presses
 
     def press(self, press: Press) -> None:
@@ -296,6 +354,13 @@ class Writer:
                 return
             self._retries = min(self._retries + 1, len(_RETRY_S) - 1)
             self._retry_at = now + _RETRY_S[self._retries]
+
+
+def _leaves_no_trace(command: object) -> bool:
+    """Whether a command is not kept in the journal: its key is remembered here."""
+    if isinstance(command, commands.SettleBoard):
+        return not command.board_is_right
+    return isinstance(command, commands.Acknowledge | commands.DismissReading | commands.LookAgain)
 
 
 def _is_one_more(before: asking.Open, want: asking.Want, reading: Reading) -> bool:

@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from assistant.words.names import LONGEST_FACE, is_forbidden, is_seen, one_line
+from assistant.kept.names import LONGEST_NAME as LONGEST_NAME
+from assistant.kept.names import clean_name as clean_name
+from assistant.kept.names import digest_of as digest_of
+from assistant.kept.store import KeptError as TaughtError
 from assistant.words.taught import TaughtFace, TaughtSet
-from assistant.words.text import Text, text
+from assistant.words.text import text
 
 MOST_PICTURES = 3
 MOST_FACES = 100
-LONGEST_NAME = LONGEST_FACE
 MOST_VERSION = 2**53
 """Numbers beyond it are no longer exact in every JSON reader."""
-
-
-class TaughtError(ValueError):
-    """Something cannot be done with taught faces; `why` names it and the remedy."""
-
-    def __init__(self, why: Text) -> None:
-        super().__init__(why.english())
-        self.why = why
-
-
-def clean_name(raw: str) -> str:
-    """A name as it is kept: any script, one line, composed letters (NFC)."""
-    name = one_line(raw)
-    if not is_seen(name):
-        raise TaughtError(text("A name is missing: type one."))
-    if len(name) > LONGEST_NAME:
-        raise TaughtError(
-            text(
-                "The name “{name}” is too long: use at most {n} characters.",
-                name=f"{name[:20]}…",
-                n=LONGEST_NAME,
-            )
-        )
-    if any(is_forbidden(letter) for letter in name):
-        raise TaughtError(text("A name has characters that cannot be shown: type it anew."))
-    return name
-
-
-def digest_of(picture: bytes) -> str:
-    """Short name of a picture, by which it is asked for and removed."""
-    return hashlib.sha256(picture).hexdigest()[:16]
 
 
 def find_face(taught: TaughtSet, name: str) -> TaughtFace:

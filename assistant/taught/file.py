@@ -7,12 +7,12 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from assistant.kept.store import KeptError as TaughtError
 from assistant.taught.edit import (
     LONGEST_NAME,
     MOST_FACES,
     MOST_PICTURES,
     MOST_VERSION,
-    TaughtError,
     clean_name,
 )
 from assistant.taught.png import CropError, check_crop

@@ -6,8 +6,12 @@ in both directions. A profile is a file that can be copied, shared and drawn ane
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 from msgspec import Struct
+
+from assistant.words.text import Text, plural, text
 
 PROFILE_FORMAT = 1
 """Raised when a profile of before can no longer be read as it stands."""
@@ -80,12 +84,25 @@ class Slot(Struct, frozen=True):
     group: str = ""
 
 
+Part: TypeAlias = Region | Grid | Track | Slot
+
+SORTS: dict[str, Text] = {
+    "region": text("region"),
+    "grid": text("grid"),
+    "track": text("track"),
+    "slot": text("slot"),
+}
+"""The sorts of parts, by the names that files and addresses give them."""
+
+
 class BoardProfile(Struct, frozen=True, forbid_unknown_fields=True):
     """All places of one board of `size` (width, height). Each change raises `version`.
 
     `printed`: the places have prints of their own, so each is compared with itself when bare.
     `marks`: pieces differ by form and colour of what is printed on them.
     `tallest` is the height of the tallest piece that stands on it, in the same unit.
+    `game` is the folder of the game it belongs to. Parts in `check`, as (sort, name), are drawn
+    by guess: people compare them with their own copy; `source` says what the rest rests on.
     """
 
     name: str
@@ -99,6 +116,19 @@ class BoardProfile(Struct, frozen=True, forbid_unknown_fields=True):
     tallest: float = 0.0
     version: int = 1
     format: int = PROFILE_FORMAT
+    game: str = ""
+    source: str = ""
+    check: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def parts(self) -> tuple[tuple[str, Part], ...]:
+        """All parts with their sorts, in the order in which they are drawn."""
+        return (
+            *(("region", one) for one in self.regions),
+            *(("grid", one) for one in self.grids),
+            *(("track", one) for one in self.tracks),
+            *(("slot", one) for one in self.slots),
+        )
 
 
 def profile_from_json(data: bytes, where: str) -> BoardProfile:
@@ -115,7 +145,7 @@ def profile_from_json(data: bytes, where: str) -> BoardProfile:
             "update Skald"
         )
     if wrong := first_fault(profile):
-        raise ProfileError(f"{where}: {wrong}")
+        raise ProfileError(f"{where}: {wrong.english()}")
     return profile
 
 
@@ -124,37 +154,67 @@ def profile_to_json(profile: BoardProfile) -> bytes:
     return msgspec.json.format(msgspec.json.encode(profile), indent=1) + b"\n"
 
 
-def first_fault(profile: BoardProfile) -> str | None:
-    """What makes a profile unusable, with the remedy, in English; None where it is sound."""
+def first_fault(profile: BoardProfile) -> Text | None:
+    """What makes a profile unusable, with the remedy; None where it is sound."""
+    width, height = profile.size
     if min(profile.size) <= 0:
-        return f"the board's size is {profile.size}; both sides must be longer than 0"
-    parts: dict[str, tuple[Region | Grid | Track | Slot, ...]] = {
-        "region": profile.regions,
-        "grid": profile.grids,
-        "track": profile.tracks,
-        "slot": profile.slots,
-    }
-    for sort, those in parts.items():
-        names = [one.name for one in those]
-        for name in names:
-            if names.count(name) > 1:
-                return f"two are called {sort} {name!r}; give each a name of its own"
-    for region in profile.regions:
-        outline = region.outline
-        if isinstance(outline, Polygon) and len(outline.corners) < 3:
-            return f"region {region.name!r} has {len(outline.corners)} corners; draw at least 3"
-        if isinstance(outline, Circle) and outline.radius <= 0:
-            return f"region {region.name!r} has no radius; draw it wider"
-    for grid in profile.grids:
-        if grid.rows < 1 or grid.columns < 1 or min(grid.step) <= 0:
-            return f"grid {grid.name!r} has no cells; give it rows, columns and a step"
-        for row, column in grid.missing:
-            if not (0 <= row < grid.rows and 0 <= column < grid.columns):
-                return (
-                    f"grid {grid.name!r} lacks a cell ({row}, {column}) that lies outside it; "
-                    f"rows are 0 to {grid.rows - 1}, columns 0 to {grid.columns - 1}"
-                )
-    for track in profile.tracks:
-        if not track.positions or track.width <= 0:
-            return f"track {track.name!r} has no spaces; place at least one"
+        return text(
+            "the board's size is {width} by {height}; both sides must be longer than 0",
+            width=width,
+            height=height,
+        )
+    known: set[tuple[str, str]] = set()
+    for sort, part in profile.parts:
+        if (sort, part.name) in known:
+            return text(
+                "two are called {sort} '{name}'; give each a name of its own",
+                sort=SORTS[sort],
+                name=part.name,
+            )
+        known.add((sort, part.name))
+        if wrong := _fault_of(part):
+            return wrong
+    return None
+
+
+def _fault_of(part: Part) -> Text | None:
+    if isinstance(part, Region):
+        return _fault_of_outline(part)
+    if isinstance(part, Grid):
+        return _fault_of_grid(part)
+    if isinstance(part, Track) and (not part.positions or part.width <= 0):
+        return text("track '{name}' has no spaces; place at least one", name=part.name)
+    return None
+
+
+def _fault_of_outline(region: Region) -> Text | None:
+    outline = region.outline
+    if isinstance(outline, Polygon) and len(outline.corners) < 3:
+        return plural(
+            "region '{name}' has {n} corner; draw at least 3",
+            "region '{name}' has {n} corners; draw at least 3",
+            len(outline.corners),
+            name=region.name,
+        )
+    if isinstance(outline, Circle) and outline.radius <= 0:
+        return text("region '{name}' has no radius; draw it wider", name=region.name)
+    return None
+
+
+def _fault_of_grid(grid: Grid) -> Text | None:
+    if grid.rows < 1 or grid.columns < 1 or min(grid.step) <= 0:
+        return text(
+            "grid '{name}' has no cells; give it rows, columns and a step", name=grid.name
+        )
+    for row, column in grid.missing:
+        if not (0 <= row < grid.rows and 0 <= column < grid.columns):
+            return text(
+                "grid '{name}' lacks a cell ({row}, {column}) that lies outside it; "
+                "rows are 0 to {rows}, columns 0 to {columns}",
+                name=grid.name,
+                row=row,
+                column=column,
+                rows=grid.rows - 1,
+                columns=grid.columns - 1,
+            )
     return None

@@ -35,7 +35,9 @@ class SeatScore(Struct, frozen=True):
 
 
 class Scoreboard(Struct, frozen=True):
-    """Scores of all seats, in seat order. `final` once the game is over."""
+    """Scores of all seats, in seat order. `final` once the game is over. Not `counts`: the game
+    knows no points, and what it is won by stands in the parts."""
 
     rows: tuple[SeatScore, ...]
     final: bool = False
+    counts: bool = True

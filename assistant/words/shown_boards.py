@@ -27,18 +27,39 @@ class Said(Struct, frozen=True):
     colour: str | None = None
 
 
+class TileShape(Struct, frozen=True):
+    """A tile as its game's data tell it: its cells (row, column) when not turned, and how many
+    there are."""
+
+    name: str
+    cells: tuple[tuple[int, int], ...]
+    copies: int = 1
+
+
+class SaidTile(Struct, frozen=True):
+    """A person said that this tile lies on these cells (row, column) of a grid, turned clockwise
+    by so many quarter turns."""
+
+    grid: str
+    tile: str
+    cells: tuple[tuple[int, int], ...]
+    turned: int = 0
+
+
 class BoardLesson(Struct, frozen=True):
     """A picture (PNG or JPEG) of the board with what people said of it."""
 
     picture: bytes
     corners: Corners
     said: tuple[Said, ...] = ()
+    tiles: tuple[SaidTile, ...] = ()
 
 
 class ShownBoard(Struct, frozen=True):
     """All that is known of one board: its places, its bare picture, lessons about its pieces.
 
     `reference` is a picture (PNG or JPEG) of the empty board, `corners` where it lies in that.
+    Each change raises `version`.
     """
 
     name: str
@@ -46,6 +67,20 @@ class ShownBoard(Struct, frozen=True):
     reference: bytes
     corners: Corners
     lessons: tuple[BoardLesson, ...] = ()
+    version: int = 1
+
+
+class WatchedBoard(Struct, frozen=True):
+    """A board that is to be looked at, by the name under which it was shown.
+
+    `view` is the only view of a camera in which it may lie, "" where any will do. `markers` tell
+    how many stand on a track, `shapes` which tiles may lie on its grids, where a game says so.
+    """
+
+    board: str
+    view: str = ""
+    markers: dict[str, int] = {}
+    shapes: tuple[TileShape, ...] = ()
 
 
 class PlaceSeen(Struct, frozen=True):
@@ -92,7 +127,8 @@ class BoardLook(Struct, frozen=True):
     """One look at a board at rest.
 
     `board` is its name. `why` says why it was not found ("board moved: 2 of 4 corners seen");
-    then nothing else is told. `taken_s` is monotonic time.
+    then nothing else is told. `taken_s` is monotonic time. `view` is where it was looked for,
+    `size` that picture's (width, height), `corners` where the board lies in it.
     """
 
     id: str
@@ -103,3 +139,6 @@ class BoardLook(Struct, frozen=True):
     places: tuple[PlaceSeen, ...] = ()
     regions: tuple[RegionSeen, ...] = ()
     tiles: tuple[TileSeen, ...] = ()
+    view: str = ""
+    size: tuple[int, int] = (0, 0)
+    corners: Corners | None = None

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from assistant.words.actor import Role
+from assistant.words.board_record import BoardQuestion, BoardStatus
 from assistant.words.choices import Choice
 from assistant.words.dice import DieReading, DieSpec, Face, Roll, WantedDice
 from assistant.words.rolls import DiceTally
@@ -22,7 +23,8 @@ class GameView(Struct, frozen=True):
 
     `categories` are those that take points by hand. `readonly` says that it
     can be looked at but not played on, and a notice says why. `rolls_lead_on`:
-    what a roll's other values would change is looked at before it is corrected.
+    what a roll's other values would change is looked at before it is corrected. Without
+    `has_dice` nobody ever rolls.
     """
 
     id: str
@@ -33,6 +35,7 @@ class GameView(Struct, frozen=True):
     categories: tuple[str, ...] = ()
     readonly: bool = False
     rolls_lead_on: bool = False
+    has_dice: bool = True
 
 
 class Question(Struct, frozen=True):
@@ -88,7 +91,8 @@ class TableView(Struct, frozen=True):
     undo would take back. `choices` are the game's own questions to seats,
     `sheet` what its own page shows: frozen structs whose form depends on the game.
     `ticked` are the lines of its checklists that are done.
-    `resumed` asks "go on where you were?".
+    `resumed` asks "go on where you were?". `boards` are the boards that are looked
+    at, `board_question` is the one that people must settle.
     """
 
     version: int
@@ -114,3 +118,5 @@ class TableView(Struct, frozen=True):
     redo: Text | None = None
     notices: tuple[Text, ...] = ()
     resumed: bool = False
+    boards: tuple[BoardStatus, ...] = ()
+    board_question: BoardQuestion | None = None

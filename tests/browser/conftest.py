@@ -15,6 +15,7 @@ from assistant.service.service import Service
 from tests.browser.boarding import Boarding
 from tests.browser.evening import WAIT_MS, Evening
 from tests.browser.forging import Forging
+from tests.browser.ruling import Ruling
 
 FLAGS = (
     "--no-sandbox",
@@ -93,3 +94,22 @@ def odin(long_table: Boarding) -> Iterator[Boarding]:
     yield long_table
     long_table.close()
     assert long_table.watched.complaints == []
+
+
+@pytest.fixture(scope="module")
+def irish_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ruling]:
+    """A table for Brian Boru that no camera looks at."""
+    data: Path = tmp_path_factory.mktemp("boru")
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
+    try:
+        yield Ruling(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def boru(irish_table: Ruling) -> Iterator[Ruling]:
+    irish_table.watched.complaints.clear()
+    yield irish_table
+    irish_table.close()
+    assert irish_table.watched.complaints == []

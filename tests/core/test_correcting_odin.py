@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin.tiles import Placed
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Moment, Refusal
 from assistant.table.correcting import look, revise
@@ -41,14 +42,45 @@ def test_a_hunt_is_decided_anew_with_the_value_that_the_die_showed() -> None:
     assert [die.read for die in after.rolls[0].dice] == [2]
 
 
-def test_a_success_that_the_right_value_does_not_allow_is_refused_with_the_way_out() -> None:
+def look_at(course: list[Step], wish: CorrectRoll) -> Correction:
+    seen = look(RULES, course, wish, HOST)
+    assert isinstance(seen, Correction)
+    assert seen.why is None, seen.why.english()
+    return seen
+
+
+def test_a_success_that_the_right_value_does_not_allow_is_asked_anew_and_falls_away() -> None:
     start = begun("hunt_1", wood=2).state
     wrong = played(start, c.RollResult(2), c.Succeed())
-    seen = look(RULES, wrong, CorrectRoll(1, (8,)), HOST)
-    assert isinstance(seen, Correction)
+    right = played(start, c.RollResult(8), c.Fail())
+    seen = look_at(wrong, CorrectRoll(1, (8,)))
     assert seen.asked is not None
     assert "success" not in [option.code for option in seen.asked.options]
-    seen = look(RULES, wrong, CorrectRoll(1, (8,), ("fail",)), HOST)
-    assert isinstance(seen, Correction)
-    assert seen.why is not None
-    assert "Undo leads back to the roll" in seen.why.english()
+    seen = look_at(wrong, CorrectRoll(1, (8,), ("fail",)))
+    assert seen.ready
+    assert len(seen.gone) == 1
+    told = [line.english() for line in seen.changes]
+    assert "Adam has less: 1 game meat, 1 hide." in told
+    revision = revise(RULES, wrong, CorrectRoll(1, (8,), ("fail",)), HOST, 9)
+    assert not isinstance(revision, Refusal)
+    assert revision.steps[-1].after.players == right[-1].after.players
+
+
+def test_what_a_rule_forbids_after_the_correction_stays_overruled() -> None:
+    start = begun("hunt_1", wood=4).state
+    later = (c.EndTurn(), c.PassRound(), c.PassRound(), c.PlaceVikings("build_shed"))
+    wrong = played(start, c.RollResult(2), c.Succeed(), *later)
+    assert wrong[-1].after.player("s1").has.of("wood") == 0
+    seen = look_at(wrong, CorrectRoll(1, (4,)))
+    assert seen.ready
+    (against,) = [line.english() for line in seen.against]
+    assert "Now against the rules" in against
+
+
+def test_a_tile_that_was_laid_and_is_not_there_any_more_falls_away() -> None:
+    start = begun("hunt_1", wood=2).state
+    tile = Placed("hide", 4, 12)
+    wrong = played(start, c.RollResult(2), c.Succeed(), c.PlaceTile("home", tile, "s1"))
+    seen = look_at(wrong, CorrectRoll(1, (8,), ("fail",)))
+    assert seen.ready
+    assert len(seen.gone) == 2

@@ -264,13 +264,18 @@ def test_the_timer_counts_turns_and_not_pauses_or_stops(data: Path) -> None:
         assert timer is not None
         assert (timer.limit_s, timer.spent_s, timer.running) == (60, 7, True)
         assert timer.spent(around.now_s + 3) == 10
+        around.pass_time(6)
     around.pass_time(9999)
     with playing(data, around) as play:
         around.pass_time(9999)
+        assert play.view.turn is not None
+        assert play.view.turn.timer is not None
+        assert play.view.turn.timer.spent_s == 13
+    with playing(data, around) as play:
         play.do("acknowledge")
         around.pass_time(2)
         play.do("next")
-        assert [time.spent_s for time in play.view.times] == [15, 9, 0]
+        assert [time.spent_s for time in play.view.times] == [15, 15, 0]
 
 
 def test_undo_brings_the_spent_seconds_back(play: Play, around: Around) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from assistant.boards.box import BoardBox
+from assistant.boards.file import encode_board
 from assistant.corrections import CorrectionStore
 from assistant.journal import open_journal
 from assistant.shelf import Shelf
 from assistant.taught.box import DiceBox, Sender
+from tests.boards.samples import BOARD
 from tests.corrections.test_store import PNG, correction
 from tests.deploy.test_command_line import skald
 from tests.taught.faces import picture_of
@@ -32,6 +35,7 @@ def lived_in(data: Path) -> Path:
     for name in ("Marks", "Real table"):
         ident = box.begin_set(name, None, Sender("test", name))
         box.teach(ident, "ring", picture_of("ring"), Sender("test", f"{name} ring"))
+    BoardBox(data / "boards").take_file(encode_board(BOARD), Sender("test", "board"))
     Shelf(data).confirm("dice_forge", GORGON, {(*GORGON, "glory"): "12"})
     CorrectionStore(data / "corrections").put(correction(), PNG, 1000)
     CorrectionStore(data / "corrections").switch(keeping=False)
@@ -50,7 +54,8 @@ def moved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
     file, new = old.parent / "all.db", tmp_path_factory.mktemp("new") / "data"
     done = skald("backup", file, "--data", old)
     assert done.returncode == 0, done.stderr
-    assert "2 sets of taught dice, own figures of 1 game, 1 correction" in done.stdout
+    told = "2 sets of taught dice, 1 shown board, own figures of 1 game, 1 correction"
+    assert told in done.stdout
     done = skald("restore", file, "--data", new)
     assert (done.returncode, done.stderr) == (0, "")
     return old, new, done.stdout
@@ -58,7 +63,8 @@ def moved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
 
 def test_the_command_names_what_came_along(moved: tuple[Path, Path, str]) -> None:
     for words in (
-        "0 games", "2 sets of taught dice", "own figures of 1 game", "1 correction,",
+        "0 games", "2 sets of taught dice", "1 shown board", "own figures of 1 game",
+        "1 correction,",
         "real-table.json", "cameras.toml", "wiring.toml",
     ):  # fmt: skip
         assert words in moved[2]
@@ -66,7 +72,11 @@ def test_the_command_names_what_came_along(moved: tuple[Path, Path, str]) -> Non
 
 def test_taught_dice_come_along(moved: tuple[Path, Path, str]) -> None:
     old, new, _ = moved
-    assert DiceBox(new / "dice").view().sets == DiceBox(old / "dice").view().sets
+    assert DiceBox(new / "dice").view().kept == DiceBox(old / "dice").view().kept
+
+
+def test_shown_boards_come_along(moved: tuple[Path, Path, str]) -> None:
+    assert BoardBox(moved[1] / "boards").view().kept == {"trial-board": BOARD}
 
 
 def test_the_owner_s_figures_come_along(moved: tuple[Path, Path, str]) -> None:

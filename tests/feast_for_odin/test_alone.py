@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Length, Phase
 from assistant.games.feast_for_odin.tiles import Placed
 from assistant.words.press import Intent, Press
-from tests.feast_for_odin.table import RULES, Feasting
+from tests.feast_for_odin.table import BOOK, RULES, Feasting
 
 
 @pytest.mark.parametrize(("length", "first"), [(Length.LONG, 6), (Length.SHORT, 7)])
@@ -45,6 +46,29 @@ def test_fo_160_nobody_looks_for_a_start_player() -> None:
         game.step()
         seen.add(game.state.place.phase)
     assert Phase.STARTER not in seen
+
+
+@pytest.mark.parametrize("length", list(Length))
+def test_fo_160_alone_silver_on_islands_is_a_table_that_nobody_has_compared(length: Length) -> None:
+    table = BOOK.things.solo_silver[length]
+    assert not table.verified
+    alone, three = Feasting(1, length=length), Feasting(3, length=length)
+    for round_ in range(1, alone.state.rounds):
+        for game in (alone, three):
+            game.to(Phase.WEAPON, round_)
+        there = {one.letter: one.silver for one in alone.state.islands}
+        assert there == {one.letter: one.silver for one in three.state.islands}
+        assert there == {letter: row[round_ - 1] for letter, row in table.silver.items()}
+    figures = ("data", "solo_silver", length.value)
+    group = next(one for one in RULES.own_figures.groups() if one.path == figures)
+    assert group.figures[0].label.english() == "Island A, round 1"
+
+
+def test_fo_160_the_owner_may_change_what_lies_there() -> None:
+    own = {"data": {"solo_silver": {"long": {"silver": {"D": [0, 0, 9, 4, 6, 0, 0]}}}}}
+    game = Feasting(1, rules=FeastForOdinRules(own))
+    game.to(Phase.WEAPON, 3)
+    assert next(one.silver for one in game.state.islands if one.letter == "D") == 9
 
 
 def test_tiles_can_be_laid_before_the_income_of_a_game_alone() -> None:

@@ -170,7 +170,7 @@ def test_every_group_of_figures_says_where_it_comes_from() -> None:
     raw = msgspec.toml.decode(
         resources.files("assistant.games.feast_for_odin").joinpath("data.toml").read_bytes()
     )
-    many = ("calendar", "solo", "placing", "goods", "specials", "boards")
+    many = ("calendar", "solo", "solo_silver", "placing", "goods", "specials", "boards")
     groups = [group for name in many for group in raw[name].values()]
     groups += [raw[name] for name in ("readings", "islands", "banquet", "tiles", "hint")]
     assert all(group["source"] and isinstance(group["verified"], bool) for group in groups)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import dice as d
-from assistant.games.feast_for_odin.kinds import DiceAction
-from assistant.games.feast_for_odin.state import Ship
+from assistant.games.feast_for_odin.kinds import NOTHING, DiceAction, Phase, stock
+from assistant.games.feast_for_odin.state import Ship, unseen
 from assistant.games.sitting import CorrectRoll, TakeRoll
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
 from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
@@ -219,6 +220,23 @@ def test_fo_110_a_consoling_weapon_comes_from_the_discards_if_one_is_there() -> 
     game.roll(1)
     game.give(c.Succeed())
     assert "The weapon card lies among the discards" in game.told[-1]
+
+
+def test_fo_111_an_empty_pile_of_weapons_is_told_and_made_of_the_discards() -> None:
+    game = Feasting(2)
+    game.to(Phase.WEAPON)
+    asked = RULES.choices(game.state)[0].sentence.english()
+    assert asked == "Which weapon card did you draw?"
+    bows = unseen(game.state).plus(game.state.discards)
+    game.state = replace(game.state, discards=bows)
+    asked = RULES.choices(game.state)[0].sentence.english()
+    assert asked.startswith("The weapon cards are all drawn: first shuffle the discarded ones.")
+    game.choose("spear", "s1")
+    assert game.state.discards == NOTHING
+    assert unseen(game.state) == bows.minus(stock({"spear": 1}))
+    assert "shuffle" not in RULES.choices(game.state)[0].sentence.english()
+    game.state = replace(game.state, weapons=NOTHING)
+    assert RULES.choices(game.state)[0].sentence.english().startswith("No weapon card is left")
 
 
 def test_fo_126_five_or_less_always_fails() -> None:

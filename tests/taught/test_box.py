@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from assistant.kept.box import BoxView
 from assistant.taught import TaughtError, decode_set, encode_set
-from assistant.taught.box import BoxView, DiceBox, Sender
-from assistant.taught.store import SetStore
+from assistant.taught.box import DiceBox, Sender
+from assistant.taught.store import SetStore, set_form
 from assistant.words.taught import TaughtFace, TaughtSet
 from tests.taught.faces import picture_of
 
@@ -33,7 +34,7 @@ def test_what_was_taught_is_there_after_a_restart(tmp_path: Path) -> None:
     box, ident = begun(tmp_path)
     assert ident == "zazolc-the-game"
     again = DiceBox(tmp_path)
-    assert again.view().sets == box.view().sets
+    assert again.view().kept == box.view().kept
     assert [one.what.english() for one in again.view().changes] == [
         "began the set “Zażółć: the game!”",
         "taught “ring”",
@@ -47,18 +48,18 @@ def test_a_full_disk_changes_nothing_and_says_so(
 ) -> None:
     box, ident = begun(tmp_path)
     before = box.view()
-    told: list[BoxView] = []
+    told: list[BoxView[TaughtSet]] = []
     box.changed = told.append
 
     def full(path: Path, content: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("assistant.taught.store.write_private", full)
+    monkeypatch.setattr("assistant.kept.store.write_private", full)
     sender = by()
     with pytest.raises(TaughtError, match=r"No space left on device.*free some space"):
         box.teach(ident, "bar", BAR, sender)
     assert (box.view(), told) == (before, [])
-    assert DiceBox(tmp_path).view().sets == before.sets
+    assert DiceBox(tmp_path).view().kept == before.kept
     monkeypatch.undo()
     box.teach(ident, "bar", BAR, sender)
     assert len(told) == 1
@@ -76,7 +77,7 @@ def test_a_write_that_breaks_off_leaves_the_file_before_it(
     with pytest.raises(TaughtError):
         box.teach(ident, "bar", BAR, by())
     monkeypatch.undo()
-    assert [one.name for one in DiceBox(tmp_path).view().sets[ident].faces] == ["ring"]
+    assert [one.name for one in DiceBox(tmp_path).view().kept[ident].faces] == ["ring"]
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith(".")] == []
 
 
@@ -84,7 +85,7 @@ def test_a_broken_file_is_set_aside_and_told_and_the_others_are_read(tmp_path: P
     _, ident = begun(tmp_path)
     (tmp_path / "broken.json").write_bytes(b'{"skald_taught')
     box = DiceBox(tmp_path)
-    assert list(box.view().sets) == [ident]
+    assert list(box.view().kept) == [ident]
     (notice,) = box.notices
     assert "broken.json" in notice.english()
     (aside,) = tmp_path.glob("broken.json.broken-*")
@@ -94,17 +95,17 @@ def test_a_broken_file_is_set_aside_and_told_and_the_others_are_read(tmp_path: P
 
 def test_a_removed_set_is_kept_aside_and_comes_back(tmp_path: Path) -> None:
     box, ident = begun(tmp_path)
-    before = box.view().sets
+    before = box.view().kept
     box.remove_set(ident, by())
-    assert box.view().sets == {}
+    assert box.view().kept == {}
     assert not list(tmp_path.glob("*.json"))
     (kept,) = (tmp_path / "removed").iterdir()
     assert decode_set(kept.read_bytes()) == before[ident]
     step = box.view().undo
     assert step is not None
     box.undo(step.number, by())
-    assert box.view().sets == before
-    assert DiceBox(tmp_path).view().sets == before
+    assert box.view().kept == before
+    assert DiceBox(tmp_path).view().kept == before
 
 
 def test_sets_of_one_name_stand_side_by_side(tmp_path: Path) -> None:
@@ -117,10 +118,11 @@ def test_sets_of_one_name_stand_side_by_side(tmp_path: Path) -> None:
 
 
 def test_more_than_the_reader_can_be_told_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    box, ident = begun(tmp_path)
-    monkeypatch.setattr("assistant.taught.box.MOST_PICTURE_BYTES", len(RING))
+    begun(tmp_path)
+    box = DiceBox(tmp_path, set_form(most_weight=len(RING)))
+    (ident,) = box.view().kept
     with pytest.raises(TaughtError, match="too many pictures"):
         box.teach(ident, "bar", BAR, by())
     with pytest.raises(TaughtError, match="cannot be kept"):
@@ -128,16 +130,14 @@ def test_more_than_the_reader_can_be_told_is_refused(
 
 
 def test_files_beyond_what_the_reader_can_be_told_are_set_aside_and_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     box, _ = begun(tmp_path)
     second = box.take_file(encode_set(TaughtSet("Zebra", (TaughtFace("bar", (BAR,)),))), by())
-    first = next(one for one in box.view().sets if one != second)
-    for name, most in (("MOST_PICTURE_BYTES", len(RING) + len(BAR) - 1), ("MOST_SETS", 1)):
-        monkeypatch.setattr(f"assistant.taught.store.{name}", most)
-        opened = DiceBox(tmp_path)
-        monkeypatch.undo()
-        assert list(opened.view().sets) == [first]
+    first = next(one for one in box.view().kept if one != second)
+    for form in (set_form(most_weight=len(RING) + len(BAR) - 1), set_form(most=1)):
+        opened = DiceBox(tmp_path, form)
+        assert list(opened.view().kept) == [first]
         (notice,) = opened.notices
         assert f"{second}.json" in notice.english()
         (aside,) = tmp_path.glob(f"{second}.json.broken-*")
@@ -156,7 +156,7 @@ def test_two_people_teach_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
         one.start()
     for one in people:
         one.join()
-    names = {face.name for face in DiceBox(tmp_path).view().sets[ident].faces}
+    names = {face.name for face in DiceBox(tmp_path).view().kept[ident].faces}
     assert names == {"ring", *(f"{who} {nth}" for who in ("Ada", "Jan") for nth in range(8))}
 
 
@@ -176,7 +176,7 @@ def test_sets_go_along_in_a_backup_and_nothing_here_is_lost(tmp_path: Path) -> N
     other.teach(same, "bar", BAR, by())
     store = SetStore(tmp_path / "b")
     assert store.put_back(files) == 1
-    assert DiceBox(tmp_path / "b").view().sets == box.view().sets
+    assert DiceBox(tmp_path / "b").view().kept == box.view().kept
     (kept,) = (tmp_path / "b" / "removed").iterdir()
     assert decode_set(kept.read_bytes()) == other.find(same)
     for name in ("../out.json", "/etc/x.json", "a b.json", ".json"):
@@ -184,9 +184,9 @@ def test_sets_go_along_in_a_backup_and_nothing_here_is_lost(tmp_path: Path) -> N
             store.put_back({name: b"{}"})
     with pytest.raises(TaughtError):
         store.put_back({"..json": files[f"{ident}.json"]})
-    stood = box.view().sets
+    stood = box.view().kept
     with pytest.raises(TaughtError):
         store.put_back(
             {f"{ident}.json": encode_set(TaughtSet("x")), "A b.json": encode_set(TaughtSet("x"))}
         )
-    assert DiceBox(tmp_path / "b").view().sets == stood
+    assert DiceBox(tmp_path / "b").view().kept == stood

@@ -36,7 +36,7 @@ def test_backup_and_restore_carry_the_taught_dice(tmp_path: Path) -> None:
     other = taught(there, "cross")
     done = skald("restore", file, "--data", there)
     assert done.returncode == 0, done.stderr
-    assert DiceBox(there / "dice").view().sets == box.view().sets
+    assert DiceBox(there / "dice").view().kept == box.view().kept
     (kept,) = (there / "dice" / "removed").iterdir()
     assert decode_set(kept.read_bytes()) == other.find("marks")
     with closing(sqlite3.connect(there / "journal.db")) as journal:
@@ -51,7 +51,7 @@ def test_a_backup_without_taught_dice_leaves_those_that_are_here(tmp_path: Path)
     assert skald("backup", file, "--data", tmp_path / "plain").returncode == 0
     box = taught(tmp_path / "data", "ring")
     assert skald("restore", file, "--data", tmp_path / "data").returncode == 0
-    assert DiceBox(tmp_path / "data" / "dice").view().sets == box.view().sets
+    assert DiceBox(tmp_path / "data" / "dice").view().kept == box.view().kept
 
 
 def test_a_file_of_faces_that_cannot_be_used_is_one_line(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_profile_survives_its_file() -> None:
     ("change", "said"),
     [
         ({"size": (0.0, 10.0)}, "longer than 0"),
-        ({"regions": (Region("bay", Polygon(((0.0, 0.0),))),)}, "region 'bay' has 1 corners"),
+        ({"regions": (Region("bay", Polygon(((0.0, 0.0),))),)}, "region 'bay' has 1 corner;"),
         ({"regions": (Region("bay", Circle((0.0, 0.0), 0.0)),)}, "no radius"),
         ({"grids": (Grid("field", (0.0, 0.0), (1.0, 1.0), 0, 4),)}, "no cells"),
         (

@@ -123,7 +123,7 @@ def test_a_named_list_waits_and_is_taught_face_by_face(
     assert "1 of 29 taught" in page
     answer = host.form(f"{path}/teach", {"face": "gold 3", "key": "1b"})
     assert "?face=gold+4&was=" in answer.headers["Location"]
-    assert [face.name for face in box.view().sets["dice-forge"].faces] == ["gold 1", "gold 3"]
+    assert [face.name for face in box.view().kept["dice-forge"].faces] == ["gold 1", "gold 3"]
 
 
 def test_the_same_form_twice_teaches_once(host: Phone, eyes: FakeEyes, box: DiceBox) -> None:
@@ -132,7 +132,7 @@ def test_the_same_form_twice_teaches_once(host: Phone, eyes: FakeEyes, box: Dice
     host.form(f"{path}/teach", {"face": "ship", "key": "k"})
     eyes.lay("bar")
     host.form(f"{path}/teach", {"face": "ship", "key": "k"})
-    assert len(box.view().sets["dice-forge"].faces[0].pictures) == 1
+    assert len(box.view().kept["dice-forge"].faces[0].pictures) == 1
 
 
 def test_an_old_page_with_another_face_is_no_repetition(
@@ -148,7 +148,7 @@ def test_an_old_page_with_another_face_is_no_repetition(
         eyes.lay(mark)
         sent = {"face": "gold 3", "key": "p", "picture": (io.BytesIO(content), "p.jpg")}
         host.form(f"{path}/teach/upload", sent)
-    faces = {face.name: len(face.pictures) for face in box.view().sets["dice-forge"].faces}
+    faces = {face.name: len(face.pictures) for face in box.view().kept["dice-forge"].faces}
     assert faces == {"ship": 1, "gold 1": 1, "gold 3": 2}
 
 
@@ -161,7 +161,7 @@ def test_a_form_sent_again_after_its_face_was_removed_teaches_nothing(
     host.form(f"{path}/teach", sent)
     host.form(f"{path}/remove-face", {"face": "ship", "key": "r"})
     assert "no longer in this set" in after(host, host.form(f"{path}/teach", sent))
-    assert box.view().sets["dice-forge"].faces == ()
+    assert box.view().kept["dice-forge"].faces == ()
 
 
 @pytest.mark.parametrize("name", ["Try", "begin", "Upload", "undo", "_try", "x.json"])
@@ -181,7 +181,7 @@ def test_none_or_several_dice_are_not_taught(
     path = forge(host)
     eyes.lay(*marks)
     assert said in after(host, host.form(f"{path}/teach", {"face": "ship", "key": "1"}))
-    assert box.view().sets["dice-forge"].faces == ()
+    assert box.view().kept["dice-forge"].faces == ()
 
 
 def test_a_camera_that_cannot_look_says_why(host: Phone, eyes: FakeEyes) -> None:
@@ -197,7 +197,7 @@ def test_a_face_with_any_name_is_taught_from_a_photograph(
     host: Phone, eyes: FakeEyes, box: DiceBox
 ) -> None:
     host.form("/dice/begin", {"name": "Własne <kości>", "key": "b"})
-    (ident,) = box.view().sets
+    (ident,) = box.view().kept
     eyes.lay("cross")
     sent = {
         "new": NASTY.rstrip("\u2028\u202e"),
@@ -207,7 +207,7 @@ def test_a_face_with_any_name_is_taught_from_a_photograph(
     page = after(host, host.form(f"/dice/{ident}/teach/upload", sent))
     assert eyes.sent == [b"a photograph"]
     assert "<script>alert(1)</script>" in page
-    (face,) = box.view().sets[ident].faces
+    (face,) = box.view().kept[ident].faces
     picture = host.get(f"/dice/{ident}/{_digest(host, ident)}.png")
     assert (picture.data, picture.mimetype) == (face.pictures[0], "image/png")
     missing = after(host, host.form(f"/dice/{ident}/teach/upload", {"new": "x", "key": "q"}))
@@ -227,7 +227,7 @@ def test_faces_and_pictures_are_renamed_removed_and_brought_back(
     path = forge(host)
 
     def faces() -> list[tuple[str, int]]:
-        return [(one.name, len(one.pictures)) for one in box.view().sets["dice-forge"].faces]
+        return [(one.name, len(one.pictures)) for one in box.view().kept["dice-forge"].faces]
 
     def undo() -> None:
         step = box.view().undo
@@ -265,14 +265,14 @@ def test_a_set_is_downloaded_removed_and_taken_back_from_the_file(
     host.form(f"{path}/teach", {"face": "ship", "key": "t"})
     file = host.get(f"{path}.json")
     assert "attachment" in file.headers["Content-Disposition"]
-    assert decode_set(file.data) == box.view().sets["dice-forge"]
+    assert decode_set(file.data) == box.view().kept["dice-forge"]
     host.form(f"{path}/remove", {"key": "r"})
-    assert box.view().sets == {}
+    assert box.view().kept == {}
     sent: dict[str, Any] = {"file": (io.BytesIO(file.data), "d.json"), "key": "u"}
     assert "1 of 29 taught" in after(host, host.form("/dice/upload", sent))
     broken = {"file": (io.BytesIO(b"{}"), "d.json"), "key": "v"}
     assert "no set of taught faces" in after(host, host.form("/dice/upload", broken))
-    assert len(box.view().sets) == 1
+    assert len(box.view().kept) == 1
 
 
 def test_faces_that_look_alike_are_told_where_they_are_taught(host: Phone, eyes: FakeEyes) -> None:

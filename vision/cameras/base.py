@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
+from assistant.words.boards import BoardProfile
 from assistant.words.dice import DieSpec, Outline
+from assistant.words.shown_boards import Said, SaidTile
 from assistant.words.text import Text
 
 if TYPE_CHECKING:  # the process without vision reads settings and needs no numpy
@@ -109,3 +111,12 @@ class Throwing(Protocol):
         ...
 
     def arrange(self, what: str) -> None: ...
+
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said], tiles: Sequence[SaidTile]
+    ) -> None:
+        """Lays a board of ours into the tray, or changes what lies on it.
+
+        Raises `ValueError` for a place or a grid that the board does not have.
+        """
+        ...

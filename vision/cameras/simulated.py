@@ -6,11 +6,14 @@ import threading
 import time
 from collections.abc import Sequence
 
+from assistant.words.boards import BoardProfile
 from assistant.words.camera_names import SIMULATED
 from assistant.words.dice import DieKind, DieSpec, Outline
+from assistant.words.shown_boards import Said, SaidTile
 from vision.cameras.base import Fact
 from vision.frames import Frame
 from vision.synthesis import Tray
+from vision.synthesis.boards import draw_board
 
 _RATE = 15.0
 _MOST_RATE = 30.0
@@ -75,6 +78,14 @@ class SimulatedCamera:
         """Does something in the tray now. Raises `ValueError` for an unknown word."""
         with self._drawing:
             self.tray.arrange(what, self._at_s(time.monotonic()))
+
+    def lay_out(
+        self, profile: BoardProfile, pieces: Sequence[Said], tiles: Sequence[SaidTile]
+    ) -> None:
+        """See `Throwing.lay_out`."""
+        board = draw_board(profile, pieces, tiles)
+        with self._drawing:
+            self.tray.lay_board(board, self._at_s(time.monotonic()))
 
     def close(self) -> None:
         """See `Camera.close`."""

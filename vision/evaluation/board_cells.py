@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from msgspec import Struct
 
+from vision.evaluation.board_found import Finder
 from vision.evaluation.board_labels import LabelledBoard, LabelledBoards
 from vision.evaluation.board_layouts import Layout, layouts_of
 from vision.evaluation.pictures import load_picture
@@ -46,14 +47,16 @@ class PlaceMiss(Struct, frozen=True):
 class PlaceFigures(Struct, frozen=True):
     """Places of one sort in a set. `taught` is how many pictures each reading was taught on.
 
-    `accepted` places were sure enough not to be asked about, `accepted_wrong` of them wrong.
-    `turns` with new pieces were read, `turns_right` with all of the new ones right. In plain
-    light `plain` places were read, `plain_right` of them right. Times are of the processor.
+    In `not_found` pictures the board was not found, where it had to be. `accepted` places were
+    sure enough not to be asked about, `accepted_wrong` of them wrong. `turns` with new pieces
+    were read, `turns_right` with all of the new ones right. In plain light `plain` places were
+    read, `plain_right` of them right. Times are of the processor.
     """
 
     name: str
     taught: int
     pictures: int
+    not_found: int
     boards_right: int
     places: int
     right: int
@@ -75,9 +78,19 @@ class _Teacher:
         self._labelled, self._layout, self._teach = labelled, layout, teach
         self._known: dict[tuple[str, ...], TaughtPlaces] = {}
 
-    def seen(self, labelled: LabelledBoards, picture: LabelledBoard) -> Seen:
+    def given(self, labelled: LabelledBoards, picture: LabelledBoard) -> Seen:
         image = load_picture(labelled.path(picture))
         return Seen(image, self._layout.view(picture, image))
+
+    def seen(
+        self, labelled: LabelledBoards, picture: LabelledBoard, finder: Finder | None
+    ) -> Seen | None:
+        if finder is None:
+            return self.given(labelled, picture)
+        image = load_picture(labelled.path(picture))
+        corners = self._layout.corners(picture)
+        moved = None if corners is None else finder.moved(picture, image, corners)
+        return None if moved is None else Seen(image, self._layout.view(picture, image, moved))
 
     def lessons(self, picture: LabelledBoard) -> tuple[LabelledBoards, list[LabelledBoard]]:
         if self._teach is not None:
@@ -90,10 +103,10 @@ class _Teacher:
         key = tuple(one.image for one in lessons)
         if key not in self._known:
             layout = self._layout
-            told = [Told(self.seen(labelled, one), layout.truth(one)) for one in lessons]
+            told = [Told(self.given(labelled, one), layout.truth(one)) for one in lessons]
             reference = None
             if layout.reference is not None:
-                reference = self.seen(self._labelled, layout.reference)
+                reference = self.given(self._labelled, layout.reference)
             elif layout.profile.printed:
                 reference = told[0].seen
             self._known[key] = teach_places(
@@ -107,9 +120,16 @@ Taught = tuple[LabelledBoards, Layout]
 
 
 def measure_places(
-    labelled: LabelledBoards, progress: Progress, teach: LabelledBoards | None = None
+    labelled: LabelledBoards,
+    progress: Progress,
+    teach: LabelledBoards | None = None,
+    *,
+    found: bool = False,
 ) -> list[PlaceFigures]:
     """Figures of every sort of places in a set; none where it labels other things only.
+
+    With `found` the corners of what is read are not given; then only boards count that can be
+    found at all, by another picture with corners.
 
     `teach` is another set whose layouts of the same names teach in place of this set's own
     pictures. Raises `PictureError` for a picture that cannot be read.
@@ -120,7 +140,9 @@ def measure_places(
         other = None
         if teach is not None and layout.name in theirs:
             other = (teach, theirs[layout.name])
-        figures.append(_measure(labelled, layout, _Teacher(labelled, layout, other), progress))
+        finder = Finder(labelled) if found else None
+        teacher = _Teacher(labelled, layout, other)
+        figures.append(_measure(labelled, layout, teacher, progress, finder))
     return figures
 
 
@@ -148,7 +170,11 @@ def spread_over(pictures: Sequence[LabelledBoard], start: int, most: int) -> lis
 
 
 def _measure(
-    labelled: LabelledBoards, layout: Layout, teacher: _Teacher, progress: Progress
+    labelled: LabelledBoards,
+    layout: Layout,
+    teacher: _Teacher,
+    progress: Progress,
+    finder: Finder | None,
 ) -> PlaceFigures:
     misses: list[PlaceMiss] = []
     times: list[float] = []
@@ -160,7 +186,10 @@ def _measure(
         known, lessons = teacher.knows(picture)
         if not lessons:
             continue
-        seen = teacher.seen(labelled, picture)
+        seen = teacher.seen(labelled, picture, finder)
+        if seen is None:
+            count["not_found"] += 1
+            continue
         begun = time.process_time()
         reading = read_places(seen, known)
         times.append((time.process_time() - begun) * 1000)
@@ -192,7 +221,7 @@ def _measure(
     )
 
 
-_COUNTED = PlaceFigures.__struct_fields__[1:12]
+_COUNTED = PlaceFigures.__struct_fields__[1:13]
 
 
 def _wrong(layout: Layout, picture: LabelledBoard, reading: PlacesReading) -> list[PlaceMiss]:

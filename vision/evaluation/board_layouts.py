@@ -40,9 +40,11 @@ class Layout:
     reference: LabelledBoard | None = None
     at: Corners | None = None
 
-    def view(self, picture: LabelledBoard, image: Image) -> BoardView:
-        """How the labelled corners say that the board lies in a picture."""
-        corners = self.corners(picture)
+    def view(
+        self, picture: LabelledBoard, image: Image, found: Corners | None = None
+    ) -> BoardView:
+        """How the labelled corners, or those `found`, say that the board lies in a picture."""
+        corners = found or self.corners(picture)
         if corners is None:
             raise ValueError(f"{picture.image} has no corners in its labels; leave it out")
         picture_size = (image.shape[1], image.shape[0])
@@ -53,11 +55,13 @@ def layouts_of(labelled: LabelledBoards) -> tuple[Layout, ...]:
     """Every sort of places that a set has labels for; none where it has other things only."""
     found = [_cells(labelled), _slots(labelled), _towns(labelled)]
     found += [_islands(labelled), _values(labelled), _counted(labelled)]
-    found += [
-        _occupancy(labelled, board)
-        for board in sorted({one.same_board for one in labelled.pictures if one.occupancy})
-    ]
     return tuple(one for one in found if one is not None)
+
+
+def tiled_layouts(labelled: LabelledBoards) -> tuple[Layout, ...]:
+    """The grids that tiles are laid on, one a board; none where a set labels no tiles."""
+    boards = sorted({one.same_board for one in labelled.pictures if one.occupancy})
+    return tuple(_occupancy(labelled, board) for board in boards)
 
 
 def shipped_profile(name: str) -> BoardProfile:

@@ -30,15 +30,16 @@ def heights_of(profile: BoardProfile) -> tuple[float, ...]:
     return (0.0, profile.tallest * _TOP) if profile.tallest else (0.0,)
 
 
+def existing_cells(grid: Grid) -> tuple[tuple[int, int], ...]:
+    """The (row, column) of every cell that is not missing, row by row."""
+    missing = set(grid.missing)
+    every = ((row, column) for row in range(grid.rows) for column in range(grid.columns))
+    return tuple(cell for cell in every if cell not in missing)
+
+
 def grid_sheet(profile: BoardProfile, grid: Grid) -> Sheet:
     """The existing cells of a grid, row by row, named "row,column"."""
-    missing = set(grid.missing)
-    cells = [
-        (row, column)
-        for row in range(grid.rows)
-        for column in range(grid.columns)
-        if (row, column) not in missing
-    ]
+    cells = existing_cells(grid)
     at = np.array([(column, row) for row, column in cells], np.float64)
     centres = np.array(grid.origin) + at * np.array(grid.step)
     return Sheet(

@@ -192,3 +192,16 @@ def judged(fit: Fit, size: tuple[int, int], span: float, error: float, count: in
         looked_at=count,
         corners_seen=corners_in_view(fit.project(UNIT), size),
     )
+
+
+def marker_bits(number: int, family: Family = Family.APRILTAG) -> tuple[tuple[int, ...], ...]:
+    """The squares of a printed marker row by row, 1 for white, its black border among them.
+
+    Raises `ValueError` for a number that the family does not have.
+    """
+    dictionary = cv2.aruco.getPredefinedDictionary(family.dictionary)
+    if not 0 <= number < len(dictionary.bytesList):
+        raise ValueError(f"{family.value} has no marker {number}")
+    side = dictionary.markerSize + 2
+    drawn = cv2.aruco.generateImageMarker(dictionary, number, side, borderBits=1)
+    return tuple(tuple(int(value > 0) for value in row) for row in drawn)

@@ -20,6 +20,7 @@ from vision.synthesis.ground import Ground, TrayStyle, draw_ground
 from vision.synthesis.hand import draw_hand
 from vision.synthesis.lean import lean_on_rim
 from vision.synthesis.looks import LOOKS, Look
+from vision.synthesis.lying_boards import HEADING, MIDDLE, THROWN, LyingBoard
 from vision.synthesis.named_dice import named_die, sides_of
 from vision.synthesis.paint import Grain, lay, smear
 from vision.synthesis.physics import Motion, disc_radius, roll
@@ -84,6 +85,7 @@ class Tray:
         self._visits: list[Visit] = []
         self._lamps: list[float] = []
         self._still = _Still()
+        self._board = LyingBoard(self.camera)
         self._thrown = 0
         self._rest_s: float | None = None
 
@@ -119,6 +121,7 @@ class Tray:
         heading = -angle
         bearing = [sides_of(faces, self._rng) if faces else () for faces in named]
         bearing += [()] * (dice - len(bearing))
+        into = into or (THROWN if self._board.there else ())
         area = area_of(into, self.camera, self.style) if into else None
         taking = self._take_out(at_s, heading, area)
         chosen = [
@@ -148,6 +151,18 @@ class Tray:
             *(float(motion.times[-1]) for motion in motions),
             0.0 if area is None or self._rest_s is None else self._rest_s,
         )
+
+    def lay_board(self, board: Picture, at_s: float) -> None:
+        """A board from straight above is laid into the tray, or a hand changes what lies on it.
+
+        Dice are thrown beside it from then on.
+        """
+        if not self._board.there:
+            self._board.lay(board, at_s)
+            return
+        self._hand_away(at_s)
+        self._visits.append(Visit(MIDDLE, HEADING, at_s, at_s + REACH_S + _GATHER_S))
+        self._board.lay(board, at_s + REACH_S)
 
     def arrange(self, what: str, at_s: float) -> None:
         """Changes the table at a time.
@@ -326,10 +341,11 @@ class Tray:
     def _resting(self, at_s: float) -> Picture:
         """The picture of all that rests at this time."""
         resting = [p for p in self._pieces if p.seen(at_s) and not p.moving(at_s)]
-        key = tuple((piece.number, len(piece.motions)) for piece in resting)
+        lying = ((piece.number, len(piece.motions)) for piece in resting)
+        key = ((-1, self._board.number(at_s)), *lying)
         picture = self._still.picture
         if picture is None or key != self._still.key:
-            picture = self.ground.picture.copy()
+            picture = self._board.on(self.ground.picture, at_s).copy()
             light = self.style.light
             for piece in resting:
                 pose = piece.pose(at_s)

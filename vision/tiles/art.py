@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from msgspec import Struct
 
+from assistant.words.shown_boards import TileShape as TileShape
+from assistant.words.tiles import Cell as Cell
+from assistant.words.tiles import turned_cells as turned_cells
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut
@@ -20,7 +23,6 @@ _WIDE = _SIDE + 2 * _MARGIN
 _TRUST_IN_MEANS = 3.0
 """How much a difference of the mean colour counts, against one of the picture in it."""
 
-Cell = tuple[int, int]
 
 
 class LaidTile(Struct, frozen=True):
@@ -31,33 +33,22 @@ class LaidTile(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
-class TileShape(Struct, frozen=True):
-    """A tile as its game's data tell it: its cells when not turned, and how many there are."""
-
-    name: str
-    cells: tuple[Cell, ...]
-    copies: int = 1
-
-
 @dataclass(frozen=True)
 class TileArt:
     """Log colours of the cells of tiles: `cells` (m, _SIDE, _SIDE, 3) for each (name, turn, k).
 
     `start[(name, turned)]` is where the cells of that tile so turned begin, in sorted order.
+    `varies` (m,) is how unlike examples of a cell are, where several were compared.
     """
 
     shapes: tuple[TileShape, ...]
     start: dict[tuple[str, int], int]
     cells: Floats
+    varies: Floats = field(default_factory=lambda: np.zeros(0))
 
-
-def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
-    """Cells of a shape turned clockwise, sorted, its top left corner at (0, 0)."""
-    now = list(cells)
-    for _ in range(quarters % 4):
-        now = [(column, -row) for row, column in now]
-    top, left = min(row for row, _ in now), min(column for _, column in now)
-    return tuple(sorted((row - top, column - left) for row, column in now))
+    def ways(self, name: str) -> int:
+        """How many ways a tile can lie: its four turns, or more for what lies on one cell."""
+        return sum(one == name for one, _ in self.start)
 
 
 def cell_pictures(seen: Seen, windows: Windows, light: Light, size: tuple[float, float]) -> Floats:
@@ -90,7 +81,7 @@ def learn_art(
         mean = np.mean(found[shape.name], axis=0)
         for quarters in range(4):
             start[(shape.name, quarters)] = len(rows)
-            rows += _turned(shape.cells, mean, quarters)
+            rows += turned_pictures(shape.cells, mean, quarters)
     return TileArt(known, start, np.array(rows).reshape(len(rows), _SIDE, _SIDE, 3))
 
 
@@ -98,10 +89,10 @@ def _unturned(pictures: Floats, number: dict[Cell, int], tile: LaidTile) -> Floa
     """The pictures of a laid tile's cells, turned back, in the order of the unturned cells."""
     inner = slice(_MARGIN, _MARGIN + _SIDE)
     own = [pictures[number[cell]][inner, inner] for cell in sorted(tile.cells)]
-    return np.array(_turned(sorted(tile.cells), np.array(own), -tile.turned))
+    return np.array(turned_pictures(sorted(tile.cells), np.array(own), -tile.turned))
 
 
-def _turned(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
+def turned_pictures(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
     """Pictures of cells turned clockwise, in the sorted order of the turned cells."""
     order = sorted(cells)
     now = list(order)

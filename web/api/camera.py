@@ -50,12 +50,12 @@ def camera_routes() -> Blueprint:
     def upload() -> BaseResponse:
         try:
             check_own_dice()
-            runtime().house.camera.upload(_picture_sent())
+            runtime().house.camera.upload(picture_sent())
         except ValueError as error:
             log.info("a picture from a phone cannot be used: %s", error)
             return not_done(_NO_PICTURE)
         except ReaderEndedError:
-            return not_done(_READER_ENDED)
+            return not_done(READER_ENDED)
         except TimeoutError:
             return not_done(_NO_ANSWER)
         except Problem as problem:
@@ -132,7 +132,7 @@ def _in_tray(deed: Callable[[], None]) -> BaseResponse:
     return done()
 
 
-def _picture_sent() -> bytes:
+def picture_sent() -> bytes:
     """The picture, sent as the body itself or as the form's file `picture`."""
     if request.mimetype == "image/jpeg":
         return request.get_data(cache=False)
@@ -159,7 +159,7 @@ _NO_PICTURE = Problem(
     text("This picture cannot be used: it is damaged, too large, or no JPEG. Send another one."),
     field="picture",
 )
-_READER_ENDED = Problem(
+READER_ENDED = Problem(
     503,
     "reader",
     text(
@@ -168,6 +168,7 @@ _READER_ENDED = Problem(
     ),
     retry_s=2,
 )
+"""Every reader of pictures that people send may end over one of them."""
 _REAL_CAMERA = Problem(
     409, "real", text("This is a real camera: throw the dice in the tray with your hand.")
 )

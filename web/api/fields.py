@@ -13,6 +13,7 @@ from web.api.answers import JSON
 from web.problems import Problem
 
 MAX_TEXT = 200
+MAX_LONG = 8000
 
 
 def _field(name: str) -> object:
@@ -34,6 +35,14 @@ def text_field(name: str) -> str:
     """A field that must be there, as text."""
     value = _field(name)
     if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT:
+        raise _bad(name)
+    return value
+
+
+def long_field(name: str) -> str:
+    """A field of several lines, which may be empty."""
+    value = _field(name)
+    if not isinstance(value, str) or len(value) > MAX_LONG:
         raise _bad(name)
     return value
 

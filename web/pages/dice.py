@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import secrets
 from base64 import b64encode
@@ -10,23 +9,23 @@ from collections.abc import Callable
 from functools import partial
 from urllib.parse import quote, urlencode
 
-from flask import Blueprint, Response, flash, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import DiceBox, FacesPort, NotSeenError
 from assistant.taught import TaughtError
-from assistant.taught.box import Sender
 from assistant.taught.edit import clean_name, digest_of, find_face
 from assistant.taught.lists import named_lists
 from assistant.words.actor import Role
 from assistant.words.taught import SeenDie, TaughtSet
 from assistant.words.text import Text, plural, text
-from web.access import audience, needs
+from web.access import needs
 from web.downloads import download
-from web.language import current_language, say
+from web.language import current_language
 from web.pages import shell
 from web.pages.dice_shown import next_face, shown_set
 from web.pages.dice_words import with_words
+from web.pages.kept_forms import form_key, sender, sent_file, step_number, tell
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -47,7 +46,7 @@ def dice_routes() -> Blueprint:
         return _page(
             "dice.html",
             text("Dice faces"),
-            sets=[shown_set(ident, one, None) for ident, one in box.sets.items()],
+            sets=[shown_set(ident, one, None) for ident, one in box.kept.items()],
             lists=named_lists(),
         )
 
@@ -58,22 +57,20 @@ def dice_routes() -> Blueprint:
 
         def done() -> str:
             named = form.get("named_list") or None
-            return _box().begin_set(form.get("name", ""), named, _sender())
+            return _box().begin_set(form.get("name", ""), named, sender())
 
         return _opened(done)
 
     @routes.post(f"{PATH}/upload")
     @needs(Role.HOST)
     def take_file() -> BaseResponse:
-        return _opened(lambda: _box().take_file(_sent("file"), _sender()))
+        return _opened(lambda: _box().take_file(sent_file("file"), sender()))
 
     @routes.post(f"{PATH}/undo")
     @needs(Role.HOST)
     def undo() -> BaseResponse:
-        number = request.form.get("number", "")
         ident = request.form.get("set", "")
-        step = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
-        refused = _try(lambda: _box().undo(step, _sender()))
+        refused = _try(lambda: _box().undo(step_number(), sender()))
         return _back(ident, refused)
 
     @routes.get(f"{PATH}/_try")  # no id of a set has such a sign
@@ -132,31 +129,31 @@ def dice_routes() -> Blueprint:
     @routes.post(f"{PATH}/<ident>/teach/upload")
     @needs(Role.HOST)
     def teach_photograph(ident: str) -> BaseResponse:
-        return _teach(ident, lambda: _eyes().dice_now(_sent("picture")))
+        return _teach(ident, lambda: _eyes().dice_now(sent_file("picture")))
 
     @routes.post(f"{PATH}/<ident>/<any('remove-picture', 'remove-face', 'rename-face'):what>")
     @needs(Role.HOST)
     def change_face(ident: str, what: str) -> BaseResponse:
-        box, form, sender = _box(), request.form, _sender()
+        box, form, by = _box(), request.form, sender()
         face = form.get("face", "")
         deeds: dict[str, Callable[[], Text]] = {
             "remove-picture": lambda: box.remove_picture(
-                ident, face, form.get("digest", ""), sender
+                ident, face, form.get("digest", ""), by
             ),
-            "remove-face": lambda: box.remove_face(ident, face, sender),
-            "rename-face": lambda: box.rename_face(ident, face, form.get("new", ""), sender),
+            "remove-face": lambda: box.remove_face(ident, face, by),
+            "rename-face": lambda: box.rename_face(ident, face, form.get("new", ""), by),
         }
         return _back(ident, _try(deeds[what]))
 
     @routes.post(f"{PATH}/<ident>/<any(rename, remove):what>")
     @needs(Role.HOST)
     def change_set(ident: str, what: str) -> BaseResponse:
-        box, sender = _box(), _sender()
+        box, by = _box(), sender()
         if what == "remove":
-            refused = _try(lambda: box.remove_set(ident, sender))
+            refused = _try(lambda: box.remove_set(ident, by))
             return _back(ident, refused)
         new = request.form.get("new", "")
-        return _back(ident, _try(lambda: box.rename_set(ident, new, sender)))
+        return _back(ident, _try(lambda: box.rename_set(ident, new, by)))
 
     return routes
 
@@ -169,7 +166,7 @@ def _teach(ident: str, look: Callable[[], tuple[SeenDie, ...]]) -> BaseResponse:
         dice = look()
         if len(dice) != 1:
             return _back(ident, _not_one(len(dice)), face)
-        _box().teach(ident, face, dice[0].picture, _sender())
+        _box().teach(ident, face, dice[0].picture, sender())
         after = _known(ident)
         count = len(find_face(after, face).pictures)
     except (NotSeenError, TaughtError) as error:
@@ -233,45 +230,16 @@ def _page(template: str, title: Text, **context: object) -> str:
         title,
         current_language(),
         view=runtime().house.table.view(),
-        key=partial(_key, secrets.token_hex(8)),
+        key=partial(form_key, secrets.token_hex(8)),
         undo_words=None if step is None else with_words(step.what, current_language()),
         changes=[
             (change, with_words(change.what, current_language()))
             for change in reversed(box.changes[-CHANGES_SHOWN:])
         ],
         box=box,
+        undo_path=f"{PATH}/undo",
         **context,
     )
-
-
-def _key(page: str, form: str) -> str:
-    """The same form of the same page sent twice is the same change."""
-    return f"{page}-{form}"
-
-
-def _sender() -> Sender:
-    key = request.form.get("key", "")
-    return Sender(audience().name, f"{key[:100]}-{_content()}" if key else secrets.token_hex(8))
-
-
-def _content() -> str:
-    """Tells a form that is sent again from another one that an old page sends with its key."""
-    digest = hashlib.sha256(request.path.encode())
-    for name, values in sorted(request.form.to_dict(flat=False).items()):
-        digest.update(repr((name, values)).encode())
-    for name, sent in sorted(request.files.items()):
-        sent.seek(0)
-        digest.update(repr((name, hashlib.sha256(sent.read()).hexdigest())).encode())
-        sent.seek(0)
-    return digest.hexdigest()[:32]
-
-
-def _sent(field: str) -> bytes:
-    sent = request.files.get(field)
-    content = sent.read() if sent is not None else b""
-    if not content:
-        raise TaughtError(text("No file was chosen: choose one, then send it."))
-    return content
 
 
 def _set_of() -> str:
@@ -292,8 +260,7 @@ def _inline(die: SeenDie) -> str:
 
 
 def _say(what: Text, category: str = "done") -> None:
-    language = current_language()
-    flash(say(with_words(what, language), language), category)
+    tell(with_words(what, current_language()), category)
 
 
 def _known(ident: str) -> TaughtSet:

@@ -68,6 +68,7 @@ def environment(language: str) -> Environment:
         "mark_word": _worded(words.MARKS, language),
         "motion_word": _worded(words.MOTIONS, language),
         "camera_word": _worded(words.CAMERA_MODES, language),
+        "board_word": _worded(words.BOARD_STATES, language),
         "lamp_word": _worded(words.LAMP_MODES, language),
         "health_word": _worded(words.HEALTHS, language),
         "camera_name": camera_name,

@@ -86,22 +86,17 @@ def _page(game: str, refused: Text | None = None, at: Path = ()) -> str:
         "figures.html",
         text("Figures of {game}", game=shelf.games[game]),
         game=game,
+        facts=next(one for one in runtime().house.games if one.name == game),
         game_title=shelf.games[game],
         parts=_in_parts(groups),
         to_check=sum(not group.verified for group in groups),
         trouble=shelf.trouble(game),
-        offered=_offered(game),
         joined=joined,
         typed=request.form,
         refused=refused,
         refused_at=at,
         playing=view.game is not None and view.game.name == game,
     )
-
-
-def _offered(game: str) -> object:
-    """What the set-up of the game offers: its part of this page may draw from it."""
-    return next((one.set_up() for one in runtime().house.games if one.name == game), None)
 
 
 def _in_parts(

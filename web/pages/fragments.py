@@ -13,6 +13,7 @@ from web.access import Audience, token_place
 from web.api.form_fields import commands_in
 from web.pages import shown
 from web.pages.asked import asked
+from web.pages.asked_board import asked_board
 from web.pages.charts import round_curve
 from web.pages.dice_words import face_word
 from web.pages.environment import render as render_template
@@ -50,7 +51,7 @@ def _walk(view: TableView) -> dict[str, object]:
     return {"walk": walk, "most_zones": MOST_ZONES}
 
 
-def _commands(view: TableView) -> frozenset[str]:
+def commands_of(view: TableView) -> frozenset[str]:
     """What the game on the table can be told: a page offers nothing else."""
     facts = commands_in(runtime().house, view.game.name if view.game else None)
     return frozenset(str(kind.__struct_config__.tag) for kind in facts)
@@ -62,7 +63,7 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
     def seat_of(seat: str | None) -> Seat | None:
         return shown.seat_of(view, seat)
 
-    known, acting = _commands(view), shown.acting(view, audience, page)
+    known, acting = commands_of(view), shown.acting(view, audience, page)
 
     leads_on = view.game is not None and view.game.rolls_lead_on
 
@@ -73,6 +74,10 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "rows": shown.rows(view),
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
+        "asked_board": asked_board(view, audience),
+        "photographs": [
+            one for one in runtime().house.table.photographed() if one.seat in acting
+        ],
         "choices": shown.choices(view, acting),
         "acting": acting,
         "known": known,

@@ -8,8 +8,10 @@ from flask import Blueprint, Response
 
 from assistant.table import bg_stats_link, log_csv, scores_csv
 from assistant.words.history import PastGame
+from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
+from web.access import audience
 from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell, shown
@@ -54,6 +56,9 @@ def past_routes() -> Blueprint:
             longest=max((one.spent_s for one in past.times), default=0.0),
             log=tuple(reversed(view.log)),
             who=lambda line: shown.who(line, language),
+            may_correct=lambda roll: shown.may_correct(roll, audience()),
+            seat_of=lambda one: shown.seat_of(view, one),
+            total=roll_sum,
         )
 
     @routes.get("/history/<game_id>.json")

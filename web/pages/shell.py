@@ -39,7 +39,9 @@ CODES = Link("codes", "/codes", text("Codes for phones"))
 DEVICES = Link("devices", "/devices", text("Devices"))
 DIAGNOSIS = Link("diagnosis", "/diagnosis", text("Diagnosis"))
 WALK = Link("walk", "/walk", text("On the real table"))
+COUNTERS = Link("board-counters", "/board-counters", text("Boards that are looked at"))
 DICE = Link("dice", "/dice", text("Dice faces"))
+OWN_BOARDS = Link("own_boards", "/own-boards", text("Own boards"))
 CORRECTIONS = Link("corrections", "/corrections", text("Corrections of dice"))
 THIS_DEVICE = Link("device", "/device", text("This device"))
 BECOME_HOST = Link("host", "/host", text("Become the host"))
@@ -99,5 +101,6 @@ def _tabs(asker: Audience | None) -> tuple[Link, ...]:
 
 def _links(asker: Audience | None) -> tuple[Link, ...]:
     if asker and asker.role is Role.HOST:
-        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, DICE, CORRECTIONS, DIAGNOSIS)
+        kept = (DICE, OWN_BOARDS, COUNTERS, CORRECTIONS)
+        return (TV, PANEL, CODES, DEVICES, THIS_DEVICE, WALK, *kept, DIAGNOSIS)
     return (TV, PANEL, DIAGNOSIS, THIS_DEVICE, BECOME_HOST)

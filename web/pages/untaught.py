@@ -18,7 +18,7 @@ def untaught(view: TableView, box: DiceBox | None) -> tuple[str, ...]:
         return ()
     known = {
         face.name
-        for taught in (box.view().sets.values() if box is not None else ())
+        for taught in (box.view().kept.values() if box is not None else ())
         for face in taught.faces
         if face.pictures
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.words.actor import Role
+from assistant.words.board_record import BoardState
 from assistant.words.seats import Colour, Mark
 from assistant.words.status import CameraMode, Health, LampMode, Motion
 from assistant.words.text import Text, text
@@ -37,6 +38,13 @@ MOTIONS: dict[Motion, Text] = {
     Motion.ROLLING: text("rolling"),
     Motion.SETTLED: text("dice at rest"),
     Motion.TAKEN_OUT: text("dice taken out"),
+}
+
+BOARD_STATES: dict[BoardState, Text] = {
+    BoardState.WAITING: text("not seen yet"),
+    BoardState.AGREES: text("as recorded"),
+    BoardState.DIFFERS: text("other than recorded"),
+    BoardState.MISSING: text("not found"),
 }
 
 CAMERA_MODES: dict[CameraMode, Text] = {

@@ -5,6 +5,7 @@ export function startSetUp() {
   const form = document.getElementById("set-up");
   if (!form) return;
   keepDraft(form);
+  form.addEventListener("keydown", nextName);
   const looks = [...form.querySelectorAll("[data-look]")];
   const before = new Map(looks.map((one) => [one, one.value]));
   form.addEventListener("change", (event) => {
@@ -19,6 +20,14 @@ export function startSetUp() {
     before.set(chosen, chosen.value);
     draw(chosen.closest(".chair"));
   });
+}
+
+// Enter in a name goes on to the next chair; it does not start the game.
+function nextName(event) {
+  if (event.key !== "Enter" || event.isComposing || !event.target.closest(".chair-name")) return;
+  event.preventDefault();
+  const names = [...event.currentTarget.querySelectorAll(".chair-name input")];
+  names[names.indexOf(event.target) + 1]?.focus();
 }
 
 function keepDraft(form) {

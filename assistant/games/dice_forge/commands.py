@@ -11,6 +11,7 @@ from assistant.games.sitting import (
     GiveTurn,
     Overruling,
     SittingCommand,
+    TakeBoard,
     TakeRoll,
 )
 from assistant.games.sitting import EndTurn as EndTurn
@@ -113,5 +114,5 @@ DiceForgeCommand: TypeAlias = (
     | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = DiceForgeCommand | TakeRoll
+Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.dice_forge import actions, answering, forging, keeper, leaving_out, turns
+from assistant.games.dice_forge import (
+    actions,
+    answering,
+    forging,
+    keeper,
+    leaving_out,
+    on_boards,
+    turns,
+)
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
@@ -14,7 +22,15 @@ from assistant.games.dice_forge.resolving import settle
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import RollDice, open_steps
 from assistant.games.dice_forge.work import Work
-from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeRoll, has_seat, no_seat
+from assistant.games.sitting import (
+    EndGame,
+    GiveTurn,
+    LeaveSeat,
+    TakeBoard,
+    TakeRoll,
+    has_seat,
+    no_seat,
+)
 from assistant.games.sitting.decide import Common, decided, do_common
 from assistant.games.sitting.work import ForbiddenError
 from assistant.rules import Moment, Refusal
@@ -158,3 +174,9 @@ def _(command: LeaveSeat, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.timer)
+    on_boards.take(work, command)

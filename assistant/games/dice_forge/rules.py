@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from assistant.figures import OwnFigures
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge import on_boards
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
-    as_far_as_it_goes,
     differences,
     faces_of,
+    instead,
     means,
 )
 from assistant.games.dice_forge.decide import decide, finish
@@ -39,10 +40,12 @@ from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import DieKind, DieSpec, Face, Roll, WantedDice, ZoneDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -69,6 +72,7 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     state = DiceForge
     options = DiceForgeOptions
     queries = None
+    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(__package__, read_figures, group_title, figure_label)
@@ -213,10 +217,9 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     def instead(
         self, state: DiceForge, command: Command, refusal: Refusal
     ) -> Sequence[Command] | None:
-        """A counter goes as far as it can; what a rule forbids stays, overruled."""
-        if isinstance(command, c.Adjust):
-            return as_far_as_it_goes(self.book_of(state), state, command)
-        return super().instead(state, command, refusal)
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""
@@ -228,6 +231,24 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     def sheet(self, state: DiceForge) -> ForgeSheet:
         """See `assistant.games.dice_forge.sheet`."""
         return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: DiceForge, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """The game's own boards that were shown, and those that people want looked at."""
+        own = tuple(on_boards.watch(one) for one in boards if on_boards.is_of_game(one))
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*own, *super().watched(state, others))
+
+    def recorded(
+        self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.dice_forge.on_boards`."""
+        return on_boards.recorded(state, board, seen)
+
+    def board_seat(self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """See `assistant.games.dice_forge.on_boards`."""
+        return on_boards.owner(state, board, seen)
 
     def options_again(self, state: DiceForge) -> DiceForgeOptions:
         """The same feats and house rules; drawn feats are drawn anew."""

@@ -12,6 +12,7 @@ from assistant.games.sitting import (
     CorrectRoll,
     Overruling,
     SittingCommand,
+    TakeBoard,
     TakeRoll,
 )
 from assistant.games.sitting import EndTurn as EndTurn
@@ -295,5 +296,5 @@ FeastCommand: TypeAlias = (
     | CorrectRoll | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = FeastCommand | TakeRoll
+Anything: TypeAlias = FeastCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

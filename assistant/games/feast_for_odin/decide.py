@@ -12,6 +12,7 @@ from assistant.games.feast_for_odin import (
     early,
     feasting,
     keeper,
+    on_boards,
     phases,
     spaces,
     turns,
@@ -23,7 +24,14 @@ from assistant.games.feast_for_odin.questions import answer
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.feast_for_odin.work import Work
-from assistant.games.sitting import CorrectRoll, EndGame, GiveTurn, LeaveSeat, TakeRoll
+from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
+    LeaveSeat,
+    TakeBoard,
+    TakeRoll,
+)
 from assistant.games.sitting.decide import Common, decided, do_common
 from assistant.games.sitting.work import refuse
 from assistant.rules import Moment, Refusal
@@ -293,3 +301,9 @@ def _(command: LeaveSeat, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.rounds.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.rounds.timer)
+    on_boards.take(work, command)

@@ -87,7 +87,7 @@ def group_title(path: Path) -> Text:
         return space_label(book.words, name)
     if kind == "dice" and name in set(DiceAction):
         return DICE[DiceAction(name)]
-    if kind in ("lengths", "calendar", "solo"):
+    if kind in ("lengths", "calendar", "solo", "solo_silver"):
         return _of_length(kind, name)
     return (
         text("{what}: {name}", what=_KINDS[kind], name=thing_label(book.words, name))
@@ -109,6 +109,9 @@ def _of_length(kind: str, name: str) -> Text:
         return text("The long game") if name == "long" else text("The short game")
     if kind == "calendar":
         long, short = text("Calendar of the long game"), text("Calendar of the short game")
+    elif kind == "solo_silver":
+        long = text("Alone, the long game: silver on islands")
+        short = text("Alone, the short game: silver on islands")
     else:
         long, short = text("Alone, the long game"), text("Alone, the short game")
     return long if name == "long" else short
@@ -117,6 +120,8 @@ def _of_length(kind: str, name: str) -> Text:
 def figure_label(path: Path) -> Text | None:
     """What a figure says; None where changing it would make another game of it."""
     book, kind, key = default_book(), path[1], path[-1]
+    if kind == "solo_silver":
+        return text("Island {letter}, round {round}", letter=path[-2], round=int(key) + 1)
     for within in path[2:-1]:
         if within in _AMOUNTS and "steps" not in path:
             thing = thing_label(book.words, key)

@@ -77,6 +77,12 @@ class SoloFigures(Sourced, frozen=True):
     left_out: str
 
 
+class SoloSilver(Sourced, frozen=True):
+    """Silver on islands that nobody owns in a game alone: by the board's letter, by round."""
+
+    silver: dict[str, tuple[int, ...]]
+
+
 class BanquetFigures(Sourced, frozen=True):
     """The banquet table: its squares, and which foods must keep apart on it."""
 
@@ -174,6 +180,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     calendar: dict[str, Calendar]
     islands: IslandFigures
     solo: dict[str, SoloFigures]
+    solo_silver: dict[str, SoloSilver]
     banquet: BanquetFigures
     placing: dict[BoardKind, PlacingFigures]
     goods: dict[str, GoodFigures]

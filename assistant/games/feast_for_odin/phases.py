@@ -124,7 +124,6 @@ def _harvest(work: Work) -> None:
 
 def _islands(work: Work) -> None:
     letter = work.book.things.calendar[work.state.length].flips[work.state.place.round - 1]
-    silver = work.book.things.islands.silver
     now = []
     for island in work.state.islands:
         if island.owner is not None:
@@ -132,9 +131,17 @@ def _islands(work: Work) -> None:
         elif island.letter == letter:
             now.append(Island(letter, work.book.things.side(letter, back=True)))
         else:
-            now.append(replace(island, silver=island.silver + silver))
+            now.append(replace(island, silver=_silver(work, island)))
     flipped = next(one for one in work.state.islands if one.letter == letter).owner is None
     work.do(e.IslandsSet(tuple(now), letter if flipped else ""))
+
+
+def _silver(work: Work, island: Island) -> int:
+    """What lies on an island that nobody owns, once another one has turned over."""
+    things, place = work.book.things, work.state.place
+    if work.state.solo:
+        return things.solo_silver[work.state.length].silver[island.letter][place.round - 1]
+    return island.silver + things.islands.silver
 
 
 def _weapon(work: Work) -> None:

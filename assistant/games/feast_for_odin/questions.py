@@ -13,7 +13,7 @@ from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.phrases import DICE, paid_label
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.state import FeastForOdin
+from assistant.games.feast_for_odin.state import FeastForOdin, unseen
 from assistant.games.sitting.work import refuse
 from assistant.words.choices import Choice, Option
 from assistant.words.text import Text, plural, text
@@ -44,13 +44,23 @@ def question(book: Book, state: FeastForOdin, seat: str) -> Choice | None:
         options = tuple(
             Option(kind, thing_label(book.words, kind)) for kind in drawable(book, state)
         )
-        asked = plural("Which weapon card did you draw?",
-                       "Which weapon cards did you draw? One by one, {n} in all.",
-                       player.draws)  # fmt: skip
-        return Choice(seat, asked, options, options[0].code)
+        return Choice(seat, _drawn(state, player.draws), options, options[0].code)
     if state.place.phase is Phase.FEAST and not player.feasted:
         return _feast(book, state, seat)
     return None
+
+
+def _drawn(state: FeastForOdin, draws: int) -> Text:
+    """Which cards were drawn; and what to do first where the pile to draw from is empty."""
+    asked = plural("Which weapon card did you draw?",
+                   "Which weapon cards did you draw? One by one, {n} in all.", draws)  # fmt: skip
+    if unseen(state).things:
+        return asked
+    if state.discards.things:
+        return text("The weapon cards are all drawn: first shuffle the discarded ones. {question}",
+                    question=asked)  # fmt: skip
+    return text("No weapon card is left: put something else in its place. {question}",
+                question=asked)  # fmt: skip
 
 
 def answer(book: Book, state: FeastForOdin, seat: str | None, option: str) -> c.FeastCommand:

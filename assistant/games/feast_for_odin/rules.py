@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from assistant.figures import OwnFigures
 from assistant.games.feast_for_odin import commands as c
-from assistant.games.feast_for_odin import early
+from assistant.games.feast_for_odin import early, on_boards
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.board import scoreboard
+from assistant.games.feast_for_odin.correcting import differences, instead, means
 from assistant.games.feast_for_odin.decide import decide
 from assistant.games.feast_for_odin.describe import describe
 from assistant.games.feast_for_odin.dicing import die_of, offer_now
@@ -32,12 +33,14 @@ from assistant.games.feast_for_odin.state import FeastForOdin, FeastOptions
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.recorded_rules import RecordedRules
-from assistant.rules import Moment, Queries, Refusal
+from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying, Photographed
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -191,6 +194,21 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
             each_counts=True,
         )
 
+    def differences(self, was: FeastForOdin, now: FeastForOdin) -> Sequence[Text]:
+        """Supplies besides points and the turn."""
+        return [*differences(self.book_of(now), was, now), *super().differences(was, now)]
+
+    def means(self, state: FeastForOdin, command: Command) -> object:
+        """See `assistant.games.feast_for_odin.correcting`."""
+        return means(state, command)
+
+    def instead(
+        self, state: FeastForOdin, command: Command, refusal: Refusal
+    ) -> Sequence[Command] | None:
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
+
     def choices(self, state: FeastForOdin) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""
         if not state.playing:
@@ -200,6 +218,36 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     def sheet(self, state: FeastForOdin) -> FeastSheet:
         """See `assistant.games.feast_for_odin.sheet`."""
         return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at, and the action board if it was shown."""
+        book = self.book_of(state)
+        return tuple(
+            on_boards.watch(book, one)
+            for one in boards
+            if state.watches(one.name) or on_boards.is_action_board(book, one)
+        )
+
+    def photographed(
+        self, state: FeastForOdin, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """Everybody's own boards."""
+        return tuple(on_boards.photographed(self.book_of(state), state, boards))
+
+    def recorded(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_seat(
+        self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]
+    ) -> str | None:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        mine = on_boards.owner(self.book_of(state), state, board)
+        return None if mine is None else mine[0]
 
     def options_again(self, state: FeastForOdin) -> FeastOptions:
         """The same length, depth and decks; strips and sides are drawn anew."""

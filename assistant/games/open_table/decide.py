@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.evolve import evolve
+from assistant.games.open_table.feeding import gains
 from assistant.games.open_table.figures import limits
 from assistant.games.open_table.order import (
     movers,
@@ -18,7 +19,17 @@ from assistant.games.open_table.order import (
     place_for_seat,
 )
 from assistant.games.seating import SeatChoice, clean_name, same_name, seat_people
-from assistant.games.sitting import CorrectRoll, EndGame, GiveTurn, LeaveSeat, SeatLeft, TakeRoll
+from assistant.games.sitting import (
+    CorrectRoll,
+    EndGame,
+    GiveTurn,
+    LeaveSeat,
+    SeatLeft,
+    TakeBoard,
+    TakeRoll,
+    has_seat,
+    no_seat,
+)
 from assistant.games.sitting.decide import (
     Common,
     check_leaving,
@@ -37,7 +48,7 @@ Outcome: TypeAlias = Sequence[w.OpenTableEvent] | Refusal
 
 _ALSO_WHILE_PAUSED = (
     w.GivePoints, w.AddCategory, w.RecordRoll, TakeRoll, CorrectRoll, w.JoinSeat, GiveTurn,
-    w.SetPhase,
+    w.SetPhase, w.SetFeed, w.RemoveFeed,
 )  # fmt: skip
 
 
@@ -93,16 +104,62 @@ def _done_at_once(seat: str | None, work: Work) -> None:
 
 
 @_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, limits().timer)
+    for feed, points in gains(work.state, command.record, command.changes):
+        if has_seat(work.state.seats, feed.seat):
+            _give(work, feed.seat, feed.category, points)
+
+
+@_decide.register
+def _(command: w.SetFeed, work: Work) -> None:
+    feed, feeds = command.feed, work.state.feeds
+    if not has_seat(work.state.seats, feed.seat):
+        raise ForbiddenError(no_seat(feed.seat))
+    if not feed.worth or len(feed.worth) > limits().places:
+        raise refuse(text("This part of the board has no places that could count."))
+    if len(feeds) >= limits().feeds:
+        raise refuse(text("{most} parts of boards count at the most.", most=limits().feeds))
+    if feed in feeds:
+        raise refuse(text("Nothing would change."))
+    most = limits().points
+    if any(not 0 < abs(one) <= most for one in feed.worth.values() if one):
+        raise refuse(text("Give between 1 and {most} points, or take away as many.", most=most))
+    category = _category(work, feed.category)
+    feed = replace(feed, category=category)
+    work.do(w.FeedsSet((*feeds, feed), feed, added=True))
+
+
+@_decide.register
+def _(command: w.RemoveFeed, work: Work) -> None:
+    feeds = work.state.feeds
+    if not 0 <= command.feed < len(feeds):
+        raise refuse(text("Nothing would change."))
+    gone = feeds[command.feed]
+    left = (*feeds[: command.feed], *feeds[command.feed + 1 :])
+    work.do(w.FeedsSet(left, gone, added=False))
+
+
+@_decide.register
 def _(command: w.GivePoints, work: Work) -> None:
     most = limits().points
     if command.points == 0 or abs(command.points) > most:
         raise refuse(text("Give between 1 and {most} points, or take away as many.", most=most))
-    known = _known_category(work.state, command.category)
+    _give(work, command.seat, command.category, command.points)
+
+
+def _give(work: Work, seat: str, category: str, points: int) -> None:
+    known = _category(work, category)
+    work.do(w.PointsGiven(w.Gift(seat, known, points, work.state.place.round)))
+
+
+def _category(work: Work, name: str) -> str:
+    """A category by its name, added where it is new."""
+    known = _known_category(work.state, name)
     if known is None:
-        known = _checked(check_category(command.category, work.state.categories))
+        known = _checked(check_category(name, work.state.categories))
         work.do(w.CategoryAdded(known))
-    gift = w.Gift(command.seat, known, command.points, work.state.place.round)
-    work.do(w.PointsGiven(gift))
+    return known
 
 
 @_decide.register

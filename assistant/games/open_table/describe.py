@@ -106,6 +106,20 @@ def _(event: w.CategoryAdded, state: w.OpenTable) -> Text:
     return text("New category: {name}.", name=event.name)
 
 
+@_describe.register
+def _(event: w.FeedsSet, state: w.OpenTable) -> Text:
+    feed, name = event.change, state.name(event.change.seat)
+    if event.added:
+        return text(
+            "{area} on {board} counts from now on for {name}: {category}.",
+            area=feed.area, board=feed.board, name=name, category=feed.category,
+        )  # fmt: skip
+    return text(
+        "{area} on {board} does not count any more for {name}: {category}.",
+        area=feed.area, board=feed.board, name=name, category=feed.category,
+    )  # fmt: skip
+
+
 @_describe.register(SittingEvent)
 def _(event: SittingEvent, state: w.OpenTable) -> Text:
     return told(state.seats, event)

@@ -32,6 +32,7 @@ def _set(event: w.TableSet) -> w.OpenTable:
         timer_s=event.timer_s,
         place=first_place(event.seats, event.first, event.direction, event.phases),
         first=event.first,
+        feeds=event.feeds,
     )
 
 
@@ -73,6 +74,11 @@ def _(event: w.RollCorrected, state: w.OpenTable) -> w.OpenTable:
 @_evolve.register
 def _(event: w.CategoryAdded, state: w.OpenTable) -> w.OpenTable:
     return replace(state, categories=(*state.categories, event.name))
+
+
+@_evolve.register
+def _(event: w.FeedsSet, state: w.OpenTable) -> w.OpenTable:
+    return replace(state, feeds=event.feeds)
 
 
 @_evolve.register(SittingEvent)

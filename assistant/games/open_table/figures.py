@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     timer_s: float
     timer_least_s: float
     dice: int
+    feeds: int
+    places: int
 
     @property
     def timer(self) -> TimerLimits:

@@ -16,10 +16,12 @@ from assistant.games.sitting import TakeRoll, check_limit
 from assistant.games.sitting.rules import SittingRules
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardChanges, BoardFacts
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -83,6 +85,7 @@ class OpenTableRules(SittingRules[w.OpenTable]):
                 timer_s=options.timer_s,
                 first=first,
                 drawn=options.first is None,
+                feeds=tuple(feed for feed in options.feeds if feed.seat in ids),
             )
         ]
 
@@ -155,8 +158,9 @@ class OpenTableRules(SittingRules[w.OpenTable]):
         """Nothing is ever asked."""
         return ()
 
-    def sheet(self, state: w.OpenTable) -> None:
-        """The common pages show everything."""
+    def sheet(self, state: w.OpenTable) -> w.OpenTableSheet | None:
+        """What of boards counts; the common pages show everything else."""
+        return w.OpenTableSheet(state.feeds) if state.feeds else None
 
     def options_again(self, state: w.OpenTable) -> w.OpenTableOptions:
         """As the table is now: with the categories that came up, the timer as it was last set."""
@@ -167,7 +171,22 @@ class OpenTableRules(SittingRules[w.OpenTable]):
             categories=state.categories,
             rounds=state.rounds,
             timer_s=state.timer_s,
+            feeds=state.feeds,
         )
+
+    def watched(
+        self, state: w.OpenTable, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at, and those that feed counters."""
+        wanted = {feed.board for feed in state.feeds} | {one.board for one in state.watching}
+        return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
+
+    def takes_at_once(
+        self, state: w.OpenTable, board: BoardFacts, changes: BoardChanges
+    ) -> bool:
+        """Where all that counts on a board may count at once."""
+        feeds = [feed for feed in state.feeds if feed.board == board.name]
+        return bool(feeds) and all(feed.at_once for feed in feeds)
 
     def categories(self, state: w.OpenTable) -> tuple[str, ...]:
         """Categories in the order in which they came up."""

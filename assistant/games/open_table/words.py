@@ -18,9 +18,11 @@ from assistant.games.sitting import (
     SetTimer,
     Sitting,
     SittingEvent,
+    TakeBoard,
     TakeRoll,
     Turning,
     Unpause,
+    WatchBoard,
 )
 from assistant.rules import Command, Event, Options
 from assistant.words.dice import DieKind, Face, Roll, RolledDie
@@ -44,6 +46,23 @@ class Start(StrEnum):
     HIGHEST = "highest"
 
 
+class Feed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a shown board that feeds a counter: a category of points of a seat.
+
+    `area` names the part for people. `worth` is what one piece is worth on each of its places;
+    only pieces of `colour` count, None: all. A change there gives points, `at_once` without
+    asking anybody where it was read for sure.
+    """
+
+    board: str
+    area: str
+    seat: str
+    category: str
+    worth: dict[str, int]
+    colour: str | None = None
+    at_once: bool = False
+
+
 class OpenTableOptions(Options, frozen=True):
     """How this table plays.
 
@@ -61,6 +80,7 @@ class OpenTableOptions(Options, frozen=True):
     categories: tuple[str, ...] = ("Points",)
     rounds: int | None = None
     timer_s: float | None = None
+    feeds: tuple[Feed, ...] = ()
 
 
 class Gift(Struct, frozen=True):
@@ -99,6 +119,13 @@ class OpenTable(Sitting, frozen=True, kw_only=True):
     place: Place
     first: str
     gifts: tuple[Gift, ...] = ()
+    feeds: tuple[Feed, ...] = ()
+
+
+class OpenTableSheet(Struct, frozen=True):
+    """The parts of boards that feed counters."""
+
+    feeds: tuple[Feed, ...]
 
 
 class Next(Command, frozen=True, tag="next"):
@@ -139,6 +166,18 @@ class AddCategory(Command, frozen=True, tag="add_category"):
     name: str
 
 
+class SetFeed(Command, frozen=True, tag="set_feed"):
+    """One more part of a board feeds a counter, from what lies there now on."""
+
+    feed: Feed
+
+
+class RemoveFeed(Command, frozen=True, tag="remove_feed"):
+    """A feed is taken away, by its place among them (from 0)."""
+
+    feed: int
+
+
 class JoinSeat(Command, frozen=True, tag="join_seat"):
     """A new person sits down at the end of the table."""
 
@@ -156,10 +195,11 @@ class SetPhase(Command, frozen=True, tag="set_phase"):
 OpenTableCommand: TypeAlias = (
     Next | GivePoints | RecordRoll | CorrectRoll | AddCategory | Pause | Unpause
     | SetTimer | LeaveSeat | ReturnSeat | JoinSeat | RenameSeat | GiveTurn | SetPhase | EndGame
+    | WatchBoard | SetFeed | RemoveFeed
 )  # fmt: skip
 
 
-Anything: TypeAlias = OpenTableCommand | TakeRoll
+Anything: TypeAlias = OpenTableCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""
 
 
@@ -175,6 +215,7 @@ class TableSet(Event, frozen=True, tag="table_set"):
     timer_s: float | None
     first: str
     drawn: bool
+    feeds: tuple[Feed, ...] = ()
 
 
 class TurnPassed(Event, frozen=True, tag="turn_passed"):
@@ -221,6 +262,14 @@ class CategoryAdded(Event, frozen=True, tag="category_added"):
     name: str
 
 
+class FeedsSet(Event, frozen=True, tag="feeds_set"):
+    """These parts of boards feed counters from now on. `change` is the one that came or went."""
+
+    feeds: tuple[Feed, ...]
+    change: Feed
+    added: bool
+
+
 class SeatJoined(Event, frozen=True, tag="seat_joined"):
     """A new person sat down."""
 
@@ -252,5 +301,5 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 OpenTableEvent: TypeAlias = (
     TableSet | TurnPassed | SeatDone | PointsGiven | RollRecorded | RollCorrected | CategoryAdded
-    | SittingEvent | SeatJoined | TurnGiven | PhaseSet | GameEnded
+    | FeedsSet | SittingEvent | SeatJoined | TurnGiven | PhaseSet | GameEnded
 )  # fmt: skip

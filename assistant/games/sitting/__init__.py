@@ -22,10 +22,14 @@ from assistant.games.sitting.commands import (
     SetDepth,
     SetTimer,
     SittingCommand,
+    TakeBoard,
     TakeRoll,
     Unpause,
+    WatchBoard,
 )
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     DepthSet,
     Overruled,
     Paused,
@@ -55,10 +59,11 @@ from assistant.games.sitting.state import (
 from assistant.games.sitting.timing import TimerLimits, check_limit
 
 __all__ = [
-    "Choose", "CorrectRoll", "Depth", "DepthSet", "EndGame", "EndTurn", "GiveTurn", "LeaveSeat",
-    "Overruled", "Overruling", "Pause", "Paused", "Recorded", "RecordedEvent", "RenameSeat",
-    "ReturnSeat", "SeatLeft", "SeatPlayer", "SeatRenamed", "SeatReturned", "SetDepth", "SetTimer",
-    "Sitting", "SittingCommand", "SittingEvent", "SpentTurn", "TakeRoll", "TimerLimits", "TimerSet",
-    "Turning", "Unpause", "Unpaused", "check_limit", "first_ranked", "first_seat", "has_seat",
-    "no_seat", "ranked", "scoreboard_of", "seat_of", "spent", "with_player",
+    "BoardSeen", "BoardWatched", "Choose", "CorrectRoll", "Depth", "DepthSet", "EndGame", "EndTurn",
+    "GiveTurn", "LeaveSeat", "Overruled", "Overruling", "Pause", "Paused", "Recorded",
+    "RecordedEvent", "RenameSeat", "ReturnSeat", "SeatLeft", "SeatPlayer", "SeatRenamed",
+    "SeatReturned", "SetDepth", "SetTimer", "Sitting", "SittingCommand", "SittingEvent",
+    "SpentTurn", "TakeBoard", "TakeRoll", "TimerLimits", "TimerSet", "Turning", "Unpause",
+    "Unpaused", "WatchBoard", "check_limit", "first_ranked", "first_seat", "has_seat", "no_seat",
+    "ranked", "scoreboard_of", "seat_of", "spent", "with_player",
 ]  # fmt: skip

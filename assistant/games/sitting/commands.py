@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from assistant.games.sitting.state import Depth
 from assistant.rules import Command
+from assistant.words.board_record import BoardChanges, BoardRecord
 from assistant.words.dice import Face, Roll
 
 
@@ -58,6 +59,27 @@ class TakeRoll(Command, frozen=True, tag="take_roll"):
     roll: Roll
 
 
+class TakeBoard(Command, frozen=True, tag="take_board"):
+    """What lies on a board, as somebody or a sure look said; only the table gives this command.
+
+    `changes` is how it differs from what was recorded before.
+    """
+
+    record: BoardRecord
+    changes: BoardChanges
+
+
+class WatchBoard(Command, frozen=True, tag="watch_board"):
+    """A board that was shown is looked at from now on, or not any more.
+
+    `seat` is whose it is, None for nobody's.
+    """
+
+    board: str
+    watched: bool = True
+    seat: str | None = None
+
+
 class CorrectRoll(Command, frozen=True, tag="correct_roll"):
     """Other values for a recorded roll, in the order of its dice.
 
@@ -98,7 +120,7 @@ class Overruling(Command, frozen=True):
     command: Command
 
 
-OfTheHost: TypeAlias = GiveTurn | SetTimer | SetDepth | EndGame
+OfTheHost: TypeAlias = GiveTurn | SetTimer | SetDepth | EndGame | WatchBoard
 OfASeat: TypeAlias = LeaveSeat | ReturnSeat | RenameSeat
 OfAnybody: TypeAlias = Pause | Unpause
 

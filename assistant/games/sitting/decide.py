@@ -15,9 +15,13 @@ from assistant.games.sitting.commands import (
     ReturnSeat,
     SetDepth,
     SetTimer,
+    TakeBoard,
     Unpause,
+    WatchBoard,
 )
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     Overruled,
     Paused,
     SeatRenamed,
@@ -29,6 +33,7 @@ from assistant.games.sitting.state import Depth, Recorded, Sitting, has_seat, no
 from assistant.games.sitting.timing import TimerLimits, check_limit
 from assistant.games.sitting.work import BaseWork, ForbiddenError, refuse
 from assistant.rules import Command, Refusal
+from assistant.words.board_record import Watching
 from assistant.words.text import text
 
 AnyWork: TypeAlias = BaseWork[Any, Any]
@@ -36,10 +41,13 @@ W = TypeVar("W", bound=AnyWork)
 Outcome: TypeAlias = Sequence[Any] | Refusal
 
 _WHILE_PAUSED = (
-    Pause, Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, SetDepth, EndGame
+    Pause, Unpause, SetTimer, RenameSeat, LeaveSeat, ReturnSeat, SetDepth, EndGame, TakeBoard,
+    WatchBoard,
 )  # fmt: skip
 
-Common: TypeAlias = Pause | Unpause | SetTimer | ReturnSeat | RenameSeat
+Common: TypeAlias = (
+    Pause | Unpause | SetTimer | ReturnSeat | RenameSeat | TakeBoard | WatchBoard
+)  # fmt: skip
 """Commands that mean the same in every game."""
 
 
@@ -124,6 +132,13 @@ def do_common(command: Common, work: AnyWork, limits: TimerLimits) -> None:
             if name == work.name(command.seat):
                 raise refuse(text("This is the seat's name already."))
             work.do(SeatRenamed(command.seat, name))
+        case TakeBoard():
+            work.do(BoardSeen(command.record, command.changes))
+        case WatchBoard():
+            new = Watching(command.board, command.seat)
+            if (new in state.watching) if command.watched else not state.watches(command.board):
+                raise refuse(text("Nothing would change."))
+            work.do(BoardWatched(command.board, command.watched, command.seat))
 
 
 def check_leaving(state: Sitting, seat: str) -> None:

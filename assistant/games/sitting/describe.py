@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from assistant.games.sitting.board_words import told_changes
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     DepthSet,
     Overruled,
     Paused,
@@ -32,6 +35,12 @@ def told(seats: Sequence[Seat], event: SittingEvent | Overruled) -> Text:
             return text("Limit of a turn: {seconds} s.", seconds=round(event.limit_s or 0))
         case Overruled():
             return text("Against the rules, by word of the host:")
+        case BoardSeen():
+            return told_changes(event.record, event.changes)
+        case BoardWatched(watched=True):
+            return text("The board {board} is looked at from now on.", board=event.board)
+        case BoardWatched():
+            return text("The board {board} is not looked at any more.", board=event.board)
     name = seat_of(seats, event.seat).name
     if isinstance(event, SeatLeft):
         return text("{name} leaves the table.", name=name)

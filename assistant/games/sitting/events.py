@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from assistant.games.sitting.state import Depth
 from assistant.rules import Event
+from assistant.words.board_record import BoardChanges, BoardRecord
 
 
 class Paused(Event, frozen=True, tag="paused"):
@@ -43,6 +44,21 @@ class SeatRenamed(Event, frozen=True, tag="seat_renamed"):
     name: str
 
 
+class BoardSeen(Event, frozen=True, tag="board_seen"):
+    """What lies on a board is recorded: all of it, and what differs from before."""
+
+    record: BoardRecord
+    changes: BoardChanges
+
+
+class BoardWatched(Event, frozen=True, tag="board_watched"):
+    """A board is looked at from now on, or not any more."""
+
+    board: str
+    watched: bool
+    seat: str | None = None
+
+
 class DepthSet(Event, frozen=True, tag="depth_set"):
     """How much is recorded from now on."""
 
@@ -53,6 +69,8 @@ class Overruled(Event, frozen=True, tag="overruled"):
     """What follows was forbidden, and the host let it happen."""
 
 
-SittingEvent: TypeAlias = Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed
+SittingEvent: TypeAlias = (
+    Paused | Unpaused | TimerSet | SeatLeft | SeatReturned | SeatRenamed | BoardSeen | BoardWatched
+)  # fmt: skip
 RecordedEvent: TypeAlias = SittingEvent | DepthSet | Overruled
 """Those of games that are recorded in two depths."""

@@ -7,6 +7,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from assistant.games.sitting.events import (
+    BoardSeen,
+    BoardWatched,
     DepthSet,
     Overruled,
     Paused,
@@ -18,6 +20,7 @@ from assistant.games.sitting.events import (
     Unpaused,
 )
 from assistant.games.sitting.state import Sitting
+from assistant.words.board_record import Watching
 from assistant.words.seats import Seat
 
 S = TypeVar("S", bound=Sitting)
@@ -39,6 +42,13 @@ def evolve_sitting(event: RecordedEvent, state: S) -> S:
             return replace(state, depth=event.depth)
         case Overruled():
             return state
+        case BoardSeen():
+            others = tuple(one for one in state.boards if one.board != event.record.board)
+            return replace(state, boards=(*others, event.record))
+        case BoardWatched():
+            left = tuple(one for one in state.watching if one.board != event.board)
+            new = Watching(event.board, event.seat)
+            return replace(state, watching=(*left, new) if event.watched else left)
 
 
 def _with(state: S, seat: Seat) -> S:

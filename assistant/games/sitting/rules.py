@@ -11,12 +11,20 @@ from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Clock, Command, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    Photographed,
+)
 from assistant.words.choices import Choice
 from assistant.words.dice import Face, Roll
 from assistant.words.faces import values_of
 from assistant.words.press import Intent, Press
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import SeatTime, Timer, Turn
 
@@ -27,7 +35,9 @@ class SittingRules(ABC, Generic[S]):
     """Seats, rolls, the clock, and what a button means before the game itself is asked."""
 
     commands: Any
+    has_dice = True
     rolls_lead_on = True
+    board_patience_s = 0.0
 
     @property
     def overruling(self) -> type[Overruling] | None:
@@ -78,6 +88,10 @@ class SittingRules(ABC, Generic[S]):
         if isinstance(command, OfASeat):
             return command.seat == actor.seat
         return isinstance(command, OfAnybody)
+
+    def is_timely(self, command: Command) -> bool:
+        """None names its moment, unless the game says otherwise."""
+        return False
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """All seats in table order."""
@@ -146,6 +160,28 @@ class SittingRules(ABC, Generic[S]):
             )
             for seat in state.seats
         )
+
+    def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
+        """Those that people want looked at."""
+        return tuple(WatchedBoard(one.name) for one in boards if state.watches(one.name))
+
+    def photographed(
+        self, state: S, boards: Sequence[BoardFacts]
+    ) -> tuple[Photographed, ...]:
+        """None, unless the game says otherwise."""
+        return ()
+
+    def recorded(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
+        """Nothing, unless the game says otherwise: what was last confirmed lies there."""
+        return None
+
+    def board_seat(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """Everybody's, unless the game says otherwise."""
+        return None
+
+    def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """People are asked, unless the game says otherwise."""
+        return False
 
     def categories(self, state: S) -> tuple[str, ...]:
         """Nothing takes points by hand, unless the game says otherwise."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from assistant.games.listing import listed
 from assistant.rules import Refusal
+from assistant.words.board_record import BoardRecord, Watching
 from assistant.words.dice import Roll
 from assistant.words.seats import Seat
 from assistant.words.text import Text, text
@@ -40,7 +41,11 @@ class Turning(Struct, frozen=True):
 
 
 class Sitting(Struct, frozen=True, kw_only=True):
-    """Base of every game's state. `timer_s` is the limit of a turn, None only measures."""
+    """Base of every game's state. `timer_s` is the limit of a turn, None only measures.
+
+    `boards` are what lies on boards as last confirmed, `watching` the boards that people want
+    looked at.
+    """
 
     seats: tuple[Seat, ...]
     place: Turning
@@ -49,6 +54,17 @@ class Sitting(Struct, frozen=True, kw_only=True):
     timer_s: float | None = None
     paused: bool = False
     over: bool = False
+    boards: tuple[BoardRecord, ...] = ()
+    watching: tuple[Watching, ...] = ()
+
+    def watches(self, board: str) -> bool:
+        """Whether people want a board looked at."""
+        return any(one.board == board for one in self.watching)
+
+    def board(self, name: str) -> BoardRecord:
+        """What lies on a board as last confirmed; nothing where nobody did."""
+        known = (one for one in self.boards if one.board == name)
+        return next(known, BoardRecord(name))
 
     def seat(self, seat: str) -> Seat:
         """The seat of an id. Raises `KeyError` if there is none."""

@@ -1,4 +1,4 @@
-"""Who changed what in the taught faces: one line a change, beside the sets."""
+"""Who changed what that is kept: one line a change, beside the files."""
 
 from __future__ import annotations
 

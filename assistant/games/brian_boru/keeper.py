@@ -1,0 +1,147 @@
+"""What is set right by hand: counters, towns, tokens, and the seats."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+from assistant.games.brian_boru import commands as c
+from assistant.games.brian_boru import events as e
+from assistant.games.brian_boru.figures import Book
+from assistant.games.brian_boru.kinds import Counter, Side, Stage
+from assistant.games.brian_boru.labels import counter_label
+from assistant.games.brian_boru.rounds import drop, pass_when_kept
+from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
+from assistant.games.brian_boru.steps import EndAction, LoseTown, Step
+from assistant.games.brian_boru.tricks import next_to_start
+from assistant.games.brian_boru.upkeep import settle_regions
+from assistant.games.brian_boru.work import Work
+from assistant.games.sitting import Depth, SeatLeft, has_seat, no_seat
+from assistant.games.sitting.decide import check_leaving
+from assistant.games.sitting.work import ForbiddenError, refuse
+from assistant.words.seats import Seat
+from assistant.words.text import text
+
+
+def counted(player: Player, counter: Counter) -> int:
+    """The value of a counter."""
+    if counter is Counter.MARRIAGES:
+        return player.unnamed
+    return int(getattr(player, counter.value))
+
+
+def most_counted(book: Book, counter: Counter) -> int:
+    """The most that a counter can be set to by hand."""
+    if counter is Counter.TRACK:
+        return book.top
+    return int(getattr(book.figures.by_hand, counter.value))
+
+
+def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
+    """Changes a counter, within what it can be."""
+    label, was = counter_label(counter), counted(work.state.player(seat), counter)
+    most = most_counted(work.book, counter)
+    value = max(0, was + by)
+    if by > 0 and value > most:
+        raise refuse(
+            text("{name} can have {most} at the most: {counter}.", name=work.name(seat),
+                 most=most, counter=label)
+        )  # fmt: skip
+    if value == was:
+        raise refuse(text("Nothing would change: {counter}.", counter=label))
+    work.do(e.Adjusted(seat, counter, value - was, value))
+
+
+def set_town(work: Work, command: c.SetTown) -> None:
+    """Sets a town right."""
+    if command.town not in work.book.towns:
+        raise refuse(text("There is no town {town}.", town=command.town))
+    if work.state.town == command.town:
+        raise refuse(text("This is the active town: finish the trick, or undo."))
+    _check_owner(work, command.owner)
+    was = work.state.disc(command.town)
+    now = None
+    if command.owner:
+        now = Disc(command.town, command.owner, command.monastery, command.vikings)
+    if now == was:
+        raise refuse(text("Nothing would change."))
+    monastery, vikings = (now.monastery, now.vikings) if now else (False, False)
+    work.do(e.TownSet(command.town, command.owner or None, monastery, vikings))
+    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
+        work.do(e.StageReached(Stage.PREPARATION))
+
+
+def _check_owner(work: Work, owner: str) -> None:
+    if owner and not has_seat(work.state.seats, owner):
+        raise ForbiddenError(no_seat(owner))
+
+
+def set_claim(work: Work, command: c.SetClaim) -> None:
+    """Sets a claim token right. One that somebody has is open."""
+    if command.region not in work.book.figures.regions:
+        raise refuse(text("There is no region {region}.", region=command.region))
+    _check_owner(work, command.owner)
+    claim = Claim(command.region, command.open or bool(command.owner), command.owner or None)
+    if claim == work.state.claim(command.region):
+        raise refuse(text("Nothing would change."))
+    work.do(e.ClaimSet(claim))
+
+
+def set_princess(work: Work, command: c.SetPrincess) -> None:
+    """Sets right whose the Princess is."""
+    _check_owner(work, command.owner)
+    if command.owner and command.side is Side.SPURNED:
+        raise refuse(text("A spurned Princess is nobody's: leave the owner out."))
+    alliance = Alliance(command.owner, command.side) if command.owner else None
+    if alliance == work.state.alliance:
+        raise refuse(text("Nothing would change."))
+    work.do(e.PrincessSet(command.owner or None, command.side))
+
+
+def set_battle(work: Work, invaders: int) -> None:
+    """Sets the invaders in the battle area right."""
+    most = work.book.figures.vikings.tokens
+    if not 0 <= invaders <= most:
+        raise refuse(text("There are {most} invaders at the most.", most=most))
+    if invaders == work.state.battle:
+        raise refuse(text("Nothing would change."))
+    work.do(e.BattleSet(invaders))
+
+
+def regions_by_hand(work: Work) -> None:
+    """The score keeper lets tokens open and move, as the towns stand."""
+    if work.state.depth is not Depth.KEEPER:
+        raise refuse(text("In the full record this comes with the last step of the upkeep."))
+    before = len(work.events)
+    settle_regions(work)
+    if len(work.events) == before:
+        raise refuse(text("No token opens or moves, as the towns stand."))
+
+
+def leave(work: Work, seat: str) -> None:
+    """A person leaves: questions of the seat fall away, a card that lies there counts, the
+    marker goes on. Whoever loses a town to the Vikings picks it then."""
+    check_leaving(work.state, seat)
+    state = work.state
+    work.todo = [
+        LoseTown(step.loser, step.loser) if _picks_for_other(step, seat) else step
+        for step in work.todo
+        if step.seat != seat or isinstance(step, EndAction) or _picks_for_other(step, seat)
+    ]
+    work.do(SeatLeft(seat))
+    if state.marker == seat:
+        if state.stage is Stage.CARDS and not state.trick:
+            drop(work)
+        work.do(e.MarkerGiven(next(one.id for one in _after(state, seat) if one.here)))
+    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
+        work.do(e.StageReached(Stage.PREPARATION))
+    pass_when_kept(work)
+
+
+def _picks_for_other(step: Step, seat: str) -> TypeGuard[LoseTown]:
+    return isinstance(step, LoseTown) and step.seat == seat and step.loser != seat
+
+
+def _after(state: BrianBoru, seat: str) -> tuple[Seat, ...]:
+    """The other seats, clockwise from a seat's left neighbour."""
+    at = [one.id for one in state.seats].index(seat)
+    return (*state.seats[at + 1 :], *state.seats[:at])

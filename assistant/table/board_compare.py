@@ -1,0 +1,172 @@
+"""A look at a board beside the record: what is sure to differ, and where there is doubt. Pure.
+
+The record speaks for itself: a doubtful reading that agrees with it is no doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardRecord,
+    Lying,
+    PlaceChange,
+    TileChange,
+)
+from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen, SaidTile, TileSeen
+from assistant.words.text import Text
+
+Holds = tuple[Lying, ...]
+"""All that lies on one place or in one region."""
+
+
+class Doubt(Struct, frozen=True):
+    """What may lie on a place or in a region, likeliest first; the last is what the record says.
+
+    `tile` is set where the question is whether this tile lies there.
+    """
+
+    place: str
+    may: tuple[Holds, ...]
+    box: Box
+    tile: SaidTile | None = None
+
+
+class Difference(Struct, frozen=True):
+    """How a look differs from the record."""
+
+    changes: BoardChanges
+    doubts: tuple[Doubt, ...]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Equal for looks that say the same: boxes may shift by a little."""
+        return (
+            tuple((one.place, one.now) for one in self.changes.places),
+            tuple((one.tile, one.laid) for one in self.changes.tiles),
+            tuple((one.place, one.may[0], one.tile) for one in self.doubts),
+        )
+
+
+def compare(record: BoardRecord, look: BoardLook) -> Difference:
+    """The look beside the record."""
+    changes: list[PlaceChange] = []
+    doubts: list[Doubt] = []
+    under = _under_tiles(record, look)
+    seen = [
+        *(_place(one) for one in look.places if one.place not in under),
+        *(_region(one) for one in look.regions),
+    ]
+    for place, may, sure, box in seen:
+        was = record.at(place)
+        if may[0] == was:
+            continue
+        if sure:
+            changes.append(PlaceChange(place, was, may[0], box))
+        else:
+            others = tuple(one for one in dict.fromkeys(may) if one != was)
+            doubts.append(Doubt(place, (*others, was), box))
+    laid, unsure = _tiles(record, look)
+    return Difference(BoardChanges(tuple(changes), tuple(laid)), (*doubts, *unsure))
+
+
+def with_said(difference: Difference, said: Mapping[int, int]) -> BoardChanges:
+    """The changes with doubts settled: by number of the doubt, which of `may` holds.
+
+    A doubt that nobody settled leaves the record as it is.
+    """
+    places, tiles = list(difference.changes.places), list(difference.changes.tiles)
+    for number, doubt in enumerate(difference.doubts):
+        chosen = said.get(number, len(doubt.may) - 1)
+        if chosen == len(doubt.may) - 1:
+            continue
+        if doubt.tile is not None:
+            tiles.append(TileChange(doubt.tile, True, doubt.box))
+        else:
+            places.append(PlaceChange(doubt.place, doubt.may[-1], doubt.may[chosen], doubt.box))
+    return BoardChanges(tuple(places), tuple(tiles))
+
+
+def taken(
+    record: BoardRecord, changes: BoardChanges, look: str, title: Text | None = None
+) -> BoardRecord:
+    """The record after changes."""
+    changed = {one.place for one in changes.places}
+    lying = [one for one in record.lying if one.place not in changed]
+    lying += [one for change in changes.places for one in change.now]
+    gone = {_cells(one.tile) for one in changes.tiles if not one.laid}
+    tiles = [one for one in record.tiles if _cells(one) not in gone]
+    tiles += [one.tile for one in changes.tiles if one.laid]
+    return BoardRecord(record.board, tuple(lying), tuple(tiles), look, title)
+
+
+def _place(one: PlaceSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
+    may = ((one.kind, one.colour), *one.likely)
+    return one.place, tuple(_holds(one.place, *what) for what in may), one.sure, one.box
+
+
+def _holds(place: str, kind: str, colour: str | None) -> Holds:
+    return (Lying(place, kind, colour),) if kind else ()
+
+
+def _region(one: RegionSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
+    held = [
+        Lying(one.region, piece.kind, piece.colour, piece.count)
+        for piece in one.pieces
+        if piece.count > 0
+    ]
+    held.sort(key=lambda lying: (lying.kind, lying.colour or ""))
+    return one.region, (tuple(held),), one.sure, one.box
+
+
+def _under_tiles(record: BoardRecord, look: BoardLook) -> set[str]:
+    """The cells under tiles, of now and of then: those are told by their tiles."""
+    tiles: tuple[SaidTile | TileSeen, ...] = (*record.tiles, *look.tiles)
+    return {f"{one.grid} {row},{column}" for one in tiles for row, column in one.cells}
+
+
+def _tiles(record: BoardRecord, look: BoardLook) -> tuple[list[TileChange], list[Doubt]]:
+    changes, doubts = [], []
+    known = {_cells(one) for one in record.tiles}
+    seen = {_cells(one) for one in look.tiles}
+    read = {place.place for place in look.places}
+    for one in look.tiles:
+        if _cells(one) in known:
+            continue
+        tile = SaidTile(one.grid, one.tile, one.cells, one.turned)
+        if one.sure:
+            changes.append(TileChange(tile, True, one.box))
+        else:
+            doubts.append(Doubt(one.grid, ((), ()), one.box, tile))
+    lost = _lost(record, seen, read)
+    changes += [TileChange(old, False, _around(old, look)) for old in lost]
+    return changes, doubts
+
+
+def _lost(
+    record: BoardRecord, seen: set[tuple[str, str, frozenset[tuple[int, int]]]], read: set[str]
+) -> Iterator[SaidTile]:
+    """Tiles of the record that were not seen, though their cells were read."""
+    for one in record.tiles:
+        there = all(f"{one.grid} {row},{column}" in read for row, column in one.cells)
+        if there and _cells(one) not in seen:
+            yield one
+
+
+def _around(tile: SaidTile, look: BoardLook) -> Box | None:
+    """The box around a tile's cells."""
+    names = {f"{tile.grid} {row},{column}" for row, column in tile.cells}
+    boxes = [one.box for one in look.places if one.place in names]
+    if not boxes:
+        return None
+    left, top = min(x for x, *_ in boxes), min(y for _, y, *_ in boxes)
+    right = max(x + w for x, _, w, _ in boxes)
+    bottom = max(y + h for _, y, _, h in boxes)
+    return (left, top, right - left, bottom - top)
+
+
+def _cells(one: SaidTile | TileSeen) -> tuple[str, str, frozenset[tuple[int, int]]]:
+    return one.grid, one.tile, frozenset(one.cells)

@@ -1,0 +1,299 @@
+"""Looks at boards on their way to the record: what differs, who must say, what is told.
+
+Belongs to the writer's thread. What is confirmed becomes the game's own command; everything
+here may be lost with a restart and is seen anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from assistant.games.sitting import TakeBoard
+from assistant.rules import AnyRules, Moment, Refusal
+from assistant.table.board_asking import lines_of
+from assistant.table.board_compare import Difference, compare, taken, with_said
+from assistant.table.game import Game
+from assistant.words.actor import Actor, Role
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardQuestion,
+    BoardRecord,
+    BoardState,
+    BoardStatus,
+    Lying,
+    Photographed,
+)
+from assistant.words.shown_boards import BoardLook, WatchedBoard
+from assistant.words.text import Text, text
+
+
+class Asked(Struct, frozen=True):
+    """A board in question, with all that its answer needs."""
+
+    question: BoardQuestion
+    record: BoardRecord
+    difference: Difference
+
+
+class Playing(Struct, frozen=True):
+    """The game to which boards belong, as it stands."""
+
+    rules: AnyRules
+    state: Any
+
+
+class BoardsShown(Struct, frozen=True):
+    """What the screens show of boards."""
+
+    status: tuple[BoardStatus, ...] = ()
+    question: BoardQuestion | None = None
+
+
+def playing_of(game: Game | None) -> Playing | None:
+    """The game to which boards belong, while it goes on."""
+    return None if game is None or game.over else Playing(game.rules, game.state)
+
+
+class Boards:
+    """The boards that were shown, the newest look at each, and what was said of it."""
+
+    def __init__(self) -> None:
+        self.look_again: Callable[[str], None] = lambda board: None
+        self._facts: dict[str, BoardFacts] = {}
+        self._looks: dict[str, BoardLook] = {}
+        self._missing: dict[str, tuple[str, Text]] = {}
+        self._dismissed: dict[str, tuple[object, ...]] = {}
+        self._since: dict[str, tuple[tuple[object, ...], float]] = {}
+        self._photographs: dict[str, Photographed] = {}
+        self._tried: dict[str, tuple[tuple[object, ...], Text | None]] = {}
+
+    def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
+        """The boards of seats that may be photographed now."""
+        if playing is None:
+            return ()
+        boards: tuple[Photographed, ...] = playing.rules.photographed(
+            playing.state, tuple(self._facts.values())
+        )
+        return boards
+
+    def photograph(self, board: Photographed, look: BoardLook) -> None:
+        """What a photograph shows of a seat's board; people are asked about it once."""
+        shown = self._facts.get(board.watched.board)
+        if shown is not None and look.why is None:
+            self.forget(board.key)
+            self._photographs[board.key] = board
+            self._looks[board.key] = replace(look, board=board.key)
+
+    def know(self, facts: Sequence[BoardFacts]) -> None:
+        """These boards were shown; looks at others are forgotten."""
+        now = {one.name: one for one in facts}
+        for name in (set(self._looks) | set(self._missing)) - set(self._photographs):
+            if now.get(name) != self._facts.get(name):
+                self.forget(name)
+        self._facts = now
+
+    def forget(self, board: str) -> None:
+        """Nothing was seen of a board, and nothing was said of it."""
+        for known in (
+            self._looks, self._missing, self._dismissed, self._since, self._photographs,
+            self._tried,
+        ):  # fmt: skip
+            known.pop(board, None)
+
+    def clear(self) -> None:
+        """Another game is on the table: what was seen of boards counts for it anew."""
+        self._dismissed.clear()
+        self._since.clear()
+        for key in tuple(self._photographs):
+            self.forget(key)
+
+    def hear(self, look: BoardLook) -> None:
+        """A look. That a board is not found counts where it lay, or where it was never found."""
+        known = self._looks.get(look.board)
+        if look.why is None:
+            self._looks[look.board] = look
+            self._missing.pop(look.board, None)
+        elif known is None or known.view == look.view:
+            self._missing[look.board] = (look.view, look.why)
+
+    def watched(self, playing: Playing | None) -> tuple[WatchedBoard, ...]:
+        """What the cameras should look at now."""
+        if playing is None:
+            return ()
+        boards: tuple[WatchedBoard, ...] = playing.rules.watched(
+            playing.state, tuple(self._facts.values())
+        )
+        return boards
+
+    def again(self, board: str) -> None:
+        """People want a board looked at once more, though they said that the record is right."""
+        self._dismissed.pop(board, None)
+        self.look_again(board)
+
+    def dismiss(self, playing: Playing | None, board: str) -> None:
+        """People have said what holds: nothing is asked until the board shows something else."""
+        if board in self._photographs:
+            self.forget(board)
+            return
+        asked = None if playing is None else self._asked(playing, board)
+        if asked is not None:
+            self._dismissed[board] = asked.difference.key
+
+    def open(self, playing: Playing | None, now_s: float) -> Asked | None:
+        """The board that people must settle, the first one of several."""
+        if playing is None:
+            return None
+        for board in (*self._photographs, *(one.board for one in self.watched(playing))):
+            asked = self._asked(playing, board)
+            if asked is None:
+                self._since.pop(board, None)
+                continue
+            key, since_s = self._since.get(board, ((), now_s))
+            if key != asked.difference.key:
+                since_s = now_s
+            self._since[board] = asked.difference.key, since_s
+            if self._dismissed.get(board) == asked.difference.key:
+                continue
+            patience_s = 0.0 if board in self._photographs else playing.rules.board_patience_s
+            if now_s - since_s >= patience_s:
+                return asked
+        return None
+
+    def by_itself(self, playing: Playing, look: BoardLook) -> TakeBoard | None:
+        """What a sure look is taken for without asking: the first one, from which changes count,
+        or what a game lets be taken."""
+        facts = self._facts.get(look.board)
+        if facts is None or look.why is not None:
+            return None
+        record, kept = self._record(playing, facts, look)
+        difference = compare(record, look)
+        if difference.doubts:
+            return None
+        changes = difference.changes
+        known = any(one.board == look.board for one in playing.state.boards)
+        if not kept and not known:
+            return TakeBoard(taken(record, changes, look.id), BoardChanges())
+        if changes and playing.rules.takes_at_once(playing.state, facts, changes):
+            return TakeBoard(taken(record, changes, look.id), changes)
+        return None
+
+    def shown(self, playing: Playing | None, now_s: float) -> BoardsShown:
+        """How each watched board stands to the record, and which one is in question."""
+        if playing is None:
+            return BoardsShown()
+        status = tuple(self._status(playing, one.board) for one in self.watched(playing))
+        asked = self.open(playing, now_s)
+        return BoardsShown(status, None if asked is None else asked.question)
+
+    def _status(self, playing: Playing, board: str) -> BoardStatus:
+        look, missing = self._looks.get(board), self._missing.get(board)
+        held, title = playing.state.board(board).look, self._title(playing, board)
+        if missing is not None:
+            return BoardStatus(board, title, BoardState.MISSING, missing[1], held=held)
+        if look is None:
+            return BoardStatus(board, title, BoardState.WAITING, held=held)
+        asked = self._asked(playing, board)
+        doubts = () if asked is None else asked.difference.doubts
+        state = BoardState.AGREES if asked is None else BoardState.DIFFERS
+        places = tuple(one.place for one in doubts)
+        return BoardStatus(board, title, state, None, look.id, held, places)
+
+    def _asked(self, playing: Playing, board: str) -> Asked | None:
+        """How the newest look differs from the record; None where it agrees or is not there."""
+        look, facts = self._looks.get(board), self._facts_of(board)
+        if look is None or facts is None or board in self._missing:
+            return None
+        record, kept = self._record(playing, facts, look)
+        difference = compare(record, look)
+        if not difference.changes and not difference.doubts:
+            return None
+        title = self._title(playing, board)
+        if board in self._photographs:
+            said = text("The photograph of {board} shows this. Is it right?", board=title)
+        elif kept:
+            said = text("{board} shows something else than the record.", board=title)
+        else:
+            said = text("Something has changed on {board}.", board=title)
+        question = BoardQuestion(
+            look.id,
+            board,
+            title,
+            said,
+            lines_of(difference),
+            look.size,
+            playing.state.board(board).look,
+            playing.rules.board_seat(playing.state, facts, _seen(look)),
+        )
+        asked = Asked(question, record, difference)
+        return replace(asked, question=replace(question, against=self._against(playing, asked)))
+
+    def _against(self, playing: Playing, asked: Asked) -> Text | None:
+        """Which rule is against what is sure to lie there: the command is tried, nothing more."""
+        board, key = asked.question.board, (asked.difference.key, id(playing.state))
+        known = self._tried.get(board)
+        if known is None or known[0] != key:
+            actor = Actor(Role.SEAT, "board", asked.question.seat)
+            tried = playing.rules.decide(
+                playing.state, settled(asked, ()), Moment(0.0, 0, actor)
+            )
+            known = key, tried.text if isinstance(tried, Refusal) else None
+            self._tried[board] = known
+        return known[1]
+
+    def _facts_of(self, board: str) -> BoardFacts | None:
+        photographed = self._photographs.get(board)
+        if photographed is None:
+            return self._facts.get(board)
+        shown = self._facts.get(photographed.watched.board)
+        return None if shown is None else BoardFacts(board, shown.profile)
+
+    def _title(self, playing: Playing, board: str) -> Text:
+        """What people call a board."""
+        photographed = self._photographs.get(board)
+        if photographed is None:
+            return text("{name}", name=board)
+        seats = playing.rules.seats(playing.state)
+        name = next((one.name for one in seats if one.id == photographed.seat), "")
+        return text("{board} of {name}", board=photographed.label, name=name)
+
+    @staticmethod
+    def _record(
+        playing: Playing, facts: BoardFacts, look: BoardLook
+    ) -> tuple[BoardRecord, bool]:
+        """What should lie there, and whether the game itself keeps that record."""
+        own = playing.rules.recorded(playing.state, facts, _seen(look))
+        return (playing.state.board(facts.name), False) if own is None else (own, True)
+
+
+def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
+    """The command for "the board is right", with the answers to its doubts."""
+    doubts = asked.difference.doubts
+    if len(said) > len(doubts):
+        return Refusal(text("Give one answer for each of the {n} doubts.", n=len(doubts)))
+    chosen: dict[int, int] = {}
+    for number, (code, doubt) in enumerate(zip(said, doubts, strict=False)):
+        if code and not (code.isdigit() and int(code) < len(doubt.may)):
+            return Refusal(text("{option} is not one of the answers.", option=code))
+        if code:
+            chosen[number] = int(code)
+    changes = with_said(asked.difference, chosen)
+    title = asked.question.title if asked.question.seat else None
+    return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)
+
+
+def _seen(look: BoardLook) -> tuple[Lying, ...]:
+    """What a look found, as far as it is sure."""
+    sure = (one for one in look.places if one.sure and one.kind)
+    places = (Lying(one.place, one.kind, one.colour) for one in sure)
+    regions = (
+        Lying(region.region, one.kind, one.colour, one.count)
+        for region in look.regions
+        if region.sure
+        for one in region.pieces
+    )
+    return (*places, *regions)

@@ -1,0 +1,146 @@
+"""What lies on a board by the record, how a look differs from it, and what people are asked."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from assistant.words.boards import BoardProfile
+from assistant.words.choices import Option
+from assistant.words.shown_boards import Box, SaidTile, WatchedBoard
+from assistant.words.text import Text
+
+
+class Watching(Struct, frozen=True):
+    """People want a board looked at; `seat` is whose it is, None for nobody's."""
+
+    board: str
+    seat: str | None = None
+
+
+class BoardFacts(Struct, frozen=True):
+    """A board that was shown, as far as rules need to know it."""
+
+    name: str
+    profile: BoardProfile
+
+
+class Photographed(Struct, frozen=True):
+    """A board of a seat that may be photographed: under `key` it is then asked about.
+
+    `watched` says which shown board it looks like, and what may lie on it.
+    """
+
+    key: str
+    seat: str
+    label: Text
+    watched: WatchedBoard
+
+
+class Lying(Struct, frozen=True, omit_defaults=True):
+    """A piece on a place or, `count` of them, in a region; see `Said` for names of places."""
+
+    place: str
+    kind: str
+    colour: str | None = None
+    count: int = 1
+
+
+class BoardRecord(Struct, frozen=True, omit_defaults=True):
+    """All that lies on a board, as people confirmed it.
+
+    `look` is the look behind it, `title` what people call the board, where that is not its name.
+    """
+
+    board: str
+    lying: tuple[Lying, ...] = ()
+    tiles: tuple[SaidTile, ...] = ()
+    look: str = ""
+    title: Text | None = None
+
+    def at(self, place: str) -> tuple[Lying, ...]:
+        """What lies on a place, in a fixed order."""
+        return tuple(one for one in self.lying if one.place == place)
+
+
+class PlaceChange(Struct, frozen=True):
+    """Other things lie on a place, or in a region, than the record says."""
+
+    place: str
+    was: tuple[Lying, ...]
+    now: tuple[Lying, ...]
+    box: Box
+
+
+class TileChange(Struct, frozen=True):
+    """A tile was laid on a grid, or (not `laid`) taken away."""
+
+    tile: SaidTile
+    laid: bool
+    box: Box | None = None
+
+
+class BoardChanges(Struct, frozen=True):
+    """How a look differs from the record, as far as it was read for sure."""
+
+    places: tuple[PlaceChange, ...] = ()
+    tiles: tuple[TileChange, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.places or self.tiles)
+
+
+class BoardLine(Struct, frozen=True):
+    """A line of a question about a board: a change, or with `options` a doubt to settle.
+
+    `box` is where it is in the pictures, None where it is nowhere.
+    """
+
+    text: Text
+    box: Box | None = None
+    options: tuple[Option, ...] = ()
+
+
+class BoardQuestion(Struct, frozen=True):
+    """A board shows something else than the record: which of them is right?
+
+    `title` is what people call the board. `look` names the picture of now, `before` that of the
+    last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
+    board it is, None for nobody's; `against` says which rule is against what lies there.
+    """
+
+    look: str
+    board: str
+    title: Text
+    text: Text
+    lines: tuple[BoardLine, ...]
+    size: tuple[int, int]
+    before: str = ""
+    seat: str | None = None
+    against: Text | None = None
+
+
+class BoardState(StrEnum):
+    """How a watched board stands to the record."""
+
+    WAITING = "waiting"
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    MISSING = "missing"
+
+
+class BoardStatus(Struct, frozen=True):
+    """A watched board.
+
+    `why` says why it is not found, `doubts` are the places of which nobody can be sure; `look` is
+    what was seen last, `held` what was confirmed last.
+    """
+
+    board: str
+    title: Text
+    state: BoardState
+    why: Text | None = None
+    look: str = ""
+    held: str = ""
+    doubts: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""Boards that were shown once."""

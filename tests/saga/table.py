@@ -1,0 +1,193 @@
+"""A game of Saga for tests: commands in, state and refusals out, events checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from assistant.games.saga import SagaRules
+from assistant.games.saga import commands as c
+from assistant.games.saga.kinds import NOBODY, Phase, Side, Units
+from assistant.games.saga.state import Land, Saga, SagaOptions
+from assistant.games.seating import SeatChoice, seat_people
+from assistant.games.sitting import Choose
+from assistant.rules import Moment, Refusal
+from assistant.words.actor import Actor, Role
+
+NAMES = ("Wiktoria", "Adam")
+HOST = Actor(Role.HOST, "test")
+RULES = SagaRules()
+BOOK = RULES.book
+VIKINGS, SAXONS = Side.VIKINGS, Side.SAXONS
+"""Wiktoria (s1) plays the Vikings, Adam (s2) the Anglo-Saxons, as in the rules' examples."""
+
+
+def tile(
+    first: str = "", second: str = "", bonus: str = "", *, one_of: bool = False
+) -> dict[str, Any]:
+    """A section that somebody has compared."""
+    return {
+        "first": first, "second": second, "third": "", "bonus": bonus,
+        "one_of": one_of, "source": "test", "verified": True,
+    }  # fmt: skip
+
+
+CHECKED: Mapping[str, Any] = {
+    "borders": {"verified": True},
+    "northern_borders": {"verified": True},
+    "tiles": {
+        "1": {"vikings": tile("move", "scout"), "saxons": tile("move", "tribute", "coin")},
+        "2": {
+            "vikings": tile("move", "plunder", "warrior"),
+            "saxons": tile("build", "income", one_of=True),
+        },
+        "3": {"vikings": tile("recruit", "plunder", "move"), "saxons": tile("fyrd", "income")},
+        "4": {
+            "vikings": tile("move", "recruit"),
+            "saxons": tile("move", "build", "move_or_coin"),
+        },
+    },
+}
+"""Figures as they come, all of them compared with a copy: what they forbid is forbidden."""
+
+
+def sure() -> SagaRules:
+    """Rules whose figures have been compared with a copy."""
+    return SagaRules(CHECKED)
+
+
+class Table:
+    """A game at the table. Every event goes through JSON, as the journal has it."""
+
+    def __init__(self, rules: SagaRules | None = None, *, luck: int = 1, **chosen: Any) -> None:
+        self.rules = rules or sure()
+        self.luck = luck
+        self.state: Saga = None  # type: ignore[assignment]
+        self.events: list[Any] = []
+        self.told: list[str] = []
+        seats = seat_people([SeatChoice(name) for name in NAMES])
+        assert not isinstance(seats, Refusal)
+        wish = {"first": "s1", "landing": "essex", "burh": "kent", **chosen}
+        begun = self.rules.set_up(seats, SagaOptions(**wish), self.moment())
+        assert not isinstance(begun, Refusal), begun.text.english()
+        self._take(begun)
+
+    def moment(self, actor: Actor = HOST) -> Moment:
+        return Moment(12.0, self.luck, actor)
+
+    def _take(self, events: Sequence[Any]) -> None:
+        texts = 0
+        for event in events:
+            raw = msgspec.json.encode(event)
+            again = msgspec.json.decode(raw, type=self.rules.events)
+            assert again == event
+            told = self.rules.describe(self.state, again)
+            if told is not None:
+                texts += 1
+                self.told.append(told.english())
+            self.state = self.rules.evolve(self.state, again)
+            self.events.append(again)
+        assert texts or not events
+
+    def give(self, command: Any, actor: Actor = HOST) -> Saga:
+        """A command that must be done."""
+        outcome = self.rules.decide(self.state, command, self.moment(actor))
+        assert not isinstance(outcome, Refusal), outcome.text.english()
+        assert outcome
+        self._take(outcome)
+        return self.state
+
+    def refuse(self, command: Any, words: str = "", *, overrulable: bool | None = None) -> Refusal:
+        """A command that must be refused, saying so in these words."""
+        outcome = self.rules.decide(self.state, command, self.moment())
+        assert isinstance(outcome, Refusal), outcome
+        assert words in outcome.text.english(), outcome.text.english()
+        if overrulable is not None:
+            assert outcome.overrulable is overrulable
+        return outcome
+
+    # Shortcuts
+
+    def choose(self, side: Side, option: str) -> None:
+        self.give(Choose(option, self.state.of(side).seat))
+
+    def asked(self, side: Side) -> list[str]:
+        """The answers that a side can give now."""
+        seat = self.state.of(side).seat
+        found = self.rules.choices(self.state)
+        return [option.code for one in found if one.seat == seat for option in one.options]
+
+    def tiles(self, vikings: str, saxons: str) -> None:
+        """The choice of tiles, whoever is first: two tiles for each side ("14", "23")."""
+        hands = {VIKINGS: list(vikings), SAXONS: list(saxons)}
+        while self.state.place.phase is Phase.TILES:
+            side = VIKINGS if self.asked(VIKINGS) else SAXONS
+            self.choose(side, hands[side].pop(0))
+
+    def acting(self, side: Side, number: str) -> None:
+        """A side resolves this tile now; the others are used, or come later."""
+        seat = self.state.of(side).seat
+        tiles = tuple(
+            replace(one, owner=side if one.number == number else side.other, used=False)
+            for one in self.state.tiles
+        )
+        place = replace(self.state.place, phase=Phase.ACTIONS, active=seat)
+        self.state = replace(self.state, tiles=tiles, place=place, doing=None, battle=None)
+        self.choose(side, number)
+
+    def next(self) -> None:
+        self.give(c.GoOn())
+
+    def land(self, area: str) -> Land:
+        return self.state.land(area)
+
+    def coins(self, side: Side) -> int:
+        return self.state.of(side).coins
+
+    # The table as a test wants it
+
+    def let(self, side: Side, **changes: Any) -> None:
+        """A side has something else than the game has brought so far."""
+        players = tuple(
+            replace(one, **changes) if one.side is side else one for one in self.state.players
+        )
+        self.state = replace(self.state, players=players)
+
+    def put(
+        self,
+        area: str,
+        saxons: tuple[int, int] = (0, 0),
+        vikings: tuple[int, int] = (0, 0),
+        *,
+        burh: bool = False,
+        seal: str = "",
+    ) -> None:
+        """What stands in an area: warriors and leaders of each side."""
+        land = Land(area, Units(*saxons), Units(*vikings), burh, seal)
+        lands = tuple(land if one.area == area else one for one in self.state.lands)
+        self.state = replace(self.state, lands=lands)
+
+    def clear(self) -> None:
+        """Nobody stands anywhere."""
+        lands = tuple(
+            replace(one, saxons=NOBODY, vikings=NOBODY, burh=False, seal="")
+            for one in self.state.lands
+        )
+        self.state = replace(self.state, lands=lands)
+
+    def battles(self) -> None:
+        """All tiles are resolved: what stands on the board is fought out now."""
+        tiles = tuple(
+            replace(one, owner=VIKINGS if one.number in "14" else SAXONS, used=one.number != "1")
+            for one in self.state.tiles
+        )
+        place = replace(self.state.place, phase=Phase.ACTIONS, active="s1")
+        self.state = replace(self.state, tiles=tiles, place=place, doing=None)
+        self.choose(VIKINGS, "1")
+        self.next()
+
+    def house(self, **changes: Any) -> None:
+        self.state = replace(self.state, house=replace(self.state.house, **changes))

@@ -1,0 +1,294 @@
+"""The watched boards of one camera: learned, held in place, looked at once all is at rest.
+
+All of it goes in short steps between frames, so that dice never wait for a board.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from assistant.words.dice import Outline
+from assistant.words.shown_boards import BoardLook, ShownBoard, WatchedBoard
+from assistant.words.text import Text, text
+from vision.boards.known import KnownBoard, NotShownError
+from vision.boards.reading import BoardReading, corners_of, read_board
+from vision.frames import Frame, Image
+from vision.registration import (
+    Anchor,
+    BoardMarkers,
+    Pose,
+    Refusal,
+    anchor,
+    follow,
+    learn_markers,
+    locate,
+)
+
+SEARCH_AGAIN_S = 15.0
+"""A board that was not found is looked for again after the next rest, or after so long."""
+
+Tell = Callable[[BoardLook, Image], None]
+
+
+@dataclass(eq=False)
+class _Held:
+    """A board in one view: where it was found last, and when it is looked at next."""
+
+    anchor: Anchor | None = None
+    due: bool = True
+    searched_s: float = -SEARCH_AGAIN_S
+    why: Text | None = None
+    look: BoardLook | None = None
+    markers: BoardMarkers | None = None
+
+
+@dataclass(eq=False)
+class _View:
+    """One view: its newest picture at rest, and its boards by name."""
+
+    frame: Frame | None = None
+    resting: bool = False
+    held: dict[str, _Held] = field(default_factory=dict)
+
+
+class BoardWatch:
+    """Looks at watched boards. `tell` gets each look with the picture it was taken from."""
+
+    def __init__(self, ids: str, tell: Tell) -> None:
+        self._ids = ids
+        self._tell = tell
+        self._count = 0
+        self._shown: dict[str, ShownBoard] = {}
+        self._watched: tuple[WatchedBoard, ...] = ()
+        self._known: dict[str, KnownBoard] = {}
+        self._views: dict[str, _View] = {}
+        self._work: Iterator[None] | None = None
+        self._work_view: str | None = None
+
+    def show(self, board: ShownBoard) -> None:
+        """A board as it is known from now on."""
+        if self._shown.get(board.name) == board:
+            return
+        self._shown[board.name] = board
+        self._forget(board.name)
+
+    def watch(self, boards: Sequence[WatchedBoard]) -> None:
+        """These are looked at from now on, and no others; the others are forgotten."""
+        before = {one.board: one for one in self._watched}
+        self._watched = tuple(boards)
+        now = {one.board: one for one in boards}
+        for name in before:
+            if now.get(name) != before[name]:
+                self._forget(name)
+        self._shown = {name: one for name, one in self._shown.items() if name in now}
+
+    def again(self, board: str) -> None:
+        """Look at a board once more, though nothing has moved."""
+        for view in self._views.values():
+            held = view.held.setdefault(board, _Held())
+            held.due, held.searched_s = True, -SEARCH_AGAIN_S
+
+    def follow(self, name: str, frame: Frame, *, resting: bool) -> None:
+        """The newest frame of a view; `resting`: nothing moves there and no hand is in it."""
+        view = self._views.setdefault(name, _View())
+        if not resting and view.resting and self._work_view == name:
+            self._drop_work()
+        if not resting or frame.fresh:
+            for held in view.held.values():
+                held.due, held.look = True, None
+        view.resting = resting
+        view.frame = frame if resting else None
+
+    def lying(self, name: str) -> tuple[BoardLook, ...]:
+        """What was seen on the boards of a view since it came to rest."""
+        view = self._views.get(name)
+        if view is None or not view.resting:
+            return ()
+        return tuple(one.look for one in view.held.values() if one.look is not None)
+
+    def outlines(self, name: str) -> tuple[Outline, ...]:
+        """Where boards lie in a view, as far as that is known, in fractions of it."""
+        view = self._views.get(name)
+        anchors = [] if view is None else [one.anchor for one in view.held.values()]
+        return tuple(
+            tuple((float(x / pose.size[0]), float(y / pose.size[1])) for x, y in pose.corners)
+            for pose in (one.pose for one in anchors if one is not None)
+        )
+
+    def step(self, before: Callable[[], None] = lambda: None) -> bool:
+        """Does the next short piece of work, after `before`; False where there is none to do."""
+        if self._work is None:
+            self._work = self._next_work()
+        if self._work is None:
+            return False
+        before()
+        try:
+            next(self._work)
+        except StopIteration:
+            self._drop_work()
+        return True
+
+    def look(self, watched: WatchedBoard, image: Image) -> BoardLook:
+        """What a single picture shows of a board, found in it from nothing.
+
+        Raises `NotShownError` for a board that cannot be used.
+        """
+        begun = time.monotonic()
+        known = self._board(watched)
+        while not known.ready:
+            known.learn()
+        pose = locate(image, known.reference, known.markers)
+        size = (image.shape[1], image.shape[0])
+        if isinstance(pose, Refusal):
+            ms = (time.monotonic() - begun) * 1e3
+            return BoardLook(self._id(), known.name, begun, ms, pose.reason, size=size)
+        reading = BoardReading(corners_of(pose))
+        for _ in read_board(image, pose, known, reading):
+            pass
+        return self._told(known, reading, begun, time.monotonic() - begun, "", size)
+
+    def _forget(self, board: str) -> None:
+        self._known.pop(board, None)
+        for view in self._views.values():
+            view.held.pop(board, None)
+        self._drop_work()
+
+    def _drop_work(self) -> None:
+        self._work, self._work_view = None, None
+
+    def _board(self, watched: WatchedBoard) -> KnownBoard:
+        known = self._known.get(watched.board)
+        if known is None or known.watched != watched:
+            shown = self._shown.get(watched.board)
+            if shown is None:
+                raise NotShownError(f"no board was shown as {watched.board!r}; show it once")
+            known = self._known[watched.board] = KnownBoard(shown, watched)
+        return known
+
+    def _next_work(self) -> Iterator[None] | None:
+        now = time.monotonic()
+        for watched in self._watched:
+            if watched.board not in self._shown:
+                continue
+            for name in self._in_order(watched):
+                view = self._views[name]
+                if not view.resting or view.frame is None:
+                    continue
+                held = view.held.setdefault(watched.board, _Held())
+                lost = held.anchor is None or held.why is not None
+                if lost and self._lies_elsewhere(watched.board, name):
+                    continue
+                late = lost and now - held.searched_s > SEARCH_AGAIN_S
+                if held.due or late:
+                    held.due, held.searched_s = False, now
+                    self._work_view = name
+                    return self._looking(watched, name, held, view.frame)
+        return None
+
+    def _in_order(self, watched: WatchedBoard) -> list[str]:
+        """The views in which a board may lie, those first in which it lay last."""
+        views = [name for name in self._views if watched.view in ("", name)]
+        return sorted(views, key=lambda name: not self._lies_in(watched.board, name))
+
+    def _lies_in(self, board: str, name: str) -> bool:
+        held = self._views[name].held.get(board)
+        return held is not None and held.anchor is not None and held.why is None
+
+    def _lies_elsewhere(self, board: str, name: str) -> bool:
+        return any(self._lies_in(board, other) for other in self._views if other != name)
+
+    def _looking(
+        self, watched: WatchedBoard, name: str, held: _Held, frame: Frame
+    ) -> Iterator[None]:
+        spent = 0.0
+        known = self._board(watched)
+        try:
+            while not known.ready:
+                known.learn()
+                yield
+        except NotShownError as error:
+            self._not_found(watched.board, name, held, frame, _unusable(error), 0.0)
+            return
+        begun = time.monotonic()
+        pose = _place(held, known, frame.image)
+        spent += time.monotonic() - begun
+        if isinstance(pose, Text):
+            self._not_found(watched.board, name, held, frame, pose, spent)
+            return
+        held.why = None
+        yield
+        reading = BoardReading(corners_of(pose))
+        work = read_board(frame.image, pose, known, reading)
+        while True:
+            begun = time.monotonic()
+            done = next(work, _DONE) is _DONE
+            spent += time.monotonic() - begun
+            if done:
+                break
+            yield
+        held.look = self._told(known, reading, frame.at_s, spent, name, frame.size)
+        self._tell(held.look, frame.image)
+
+    def _not_found(
+        self, board: str, name: str, held: _Held, frame: Frame, why: Text, spent: float
+    ) -> None:
+        """Says once why a board was not found."""
+        if held.why != why:
+            look = BoardLook(
+                self._id(), board, frame.at_s, spent * 1e3, why, view=name, size=frame.size
+            )
+            self._tell(look, frame.image)
+        held.why, held.look = why, None
+
+    def _told(
+        self,
+        known: KnownBoard,
+        reading: BoardReading,
+        at_s: float,
+        spent: float,
+        view: str,
+        size: tuple[int, int],
+    ) -> BoardLook:
+        return BoardLook(
+            self._id(),
+            known.name,
+            at_s,
+            spent * 1e3,
+            None,
+            tuple(reading.places),
+            tuple(reading.regions),
+            tuple(reading.tiles),
+            view,
+            size,
+            reading.corners,
+        )
+
+    def _id(self) -> str:
+        self._count += 1
+        return f"{self._ids}-board-{self._count}"
+
+
+_DONE = object()
+
+
+def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
+    """Where the board lies now: where it was held, or found anew; else why that is not known."""
+    markers = held.markers or known.markers
+    if held.anchor is None or held.anchor.pose.size != (image.shape[1], image.shape[0]):
+        pose = locate(image, known.reference, markers)
+        if isinstance(pose, Refusal):
+            return pose.reason
+        held.anchor = anchor(image, pose, known.reference)
+        held.markers = learn_markers(image, pose, known.reference.aspect)
+        return pose
+    now = follow(held.anchor, image, known.reference, markers)
+    held.anchor = now.anchor
+    if now.pose is None:
+        return now.why or text("the board was not found in the picture")
+    return now.pose
+
+
+def _unusable(error: NotShownError) -> Text:
+    return text("it cannot be used ({why}): show it again", why=str(error))

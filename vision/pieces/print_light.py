@@ -1,0 +1,50 @@
+"""The light on a board, told from its own print against what the print is known to look like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.pieces.features import Looks, looks_of, no_templates
+from vision.pieces.light import basis_at
+from vision.pieces.patches import Windows, cut, upright
+from vision.pieces.reading import Anchors, anchors_of
+from vision.pieces.view import Floats, Seen
+
+_ACROSS, _DOWN = 18, 14
+_WIDTH = 0.4
+"""Half the width of a window, of the distance between two."""
+
+
+def print_windows(size: tuple[float, float]) -> Windows:
+    """Windows all over a board of that size, in its own units."""
+    wide, high = size
+    x, y = np.meshgrid((np.arange(_ACROSS) + 0.5) / _ACROSS, (np.arange(_DOWN) + 0.5) / _DOWN)
+    centres = np.stack([x.ravel() * wide, y.ravel() * high], 1)
+    return upright(centres, (wide / _ACROSS * _WIDTH, high / _DOWN * _WIDTH))
+
+
+def print_basis(size: tuple[float, float]) -> Floats:
+    """The bends of light at the windows, see `basis_at`."""
+    return basis_at(print_windows(size).centres, size)
+
+
+def print_looks(seen: Seen, size: tuple[float, float]) -> Looks:
+    """What the print of a board looks like in a picture, whatever lies on it."""
+    return looks_of(cut(seen.image, seen.view, print_windows(size)), no_templates(1))
+
+
+def print_anchors(seen: Seen, size: tuple[float, float], known: Looks) -> Anchors:
+    """The light of a picture against that in which the print looks as `known`."""
+    return anchors_of(print_looks(seen, size), known, print_basis(size))
+
+
+def common_print(pictures: Sequence[Seen], size: tuple[float, float]) -> Looks:
+    """What the print looks like in the light of the first of some pictures, by all of them."""
+    known = print_looks(pictures[0], size)
+    found = [known.colours]
+    for seen in pictures[1:]:
+        anchors = print_anchors(seen, size, known)
+        found.append(anchors.light.taken_away(anchors.seen, print_basis(size)))
+    return Looks(np.asarray(np.median(found, axis=0), np.float64), known.forms)

@@ -1,0 +1,224 @@
+"""Teaching tiles and the boards under them, from pictures in which it is known what lies where.
+
+Tiles taught on one board are known on every other: what both boards' lessons show of the same
+tiles says how the light of their lessons differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.pieces.features import Looks
+from vision.pieces.light import Light, basis_at, fit_light
+from vision.pieces.print_light import common_print, print_anchors, print_basis
+from vision.pieces.taught import TeachingError
+from vision.pieces.view import Floats, Seen
+from vision.tiles.art import Cell, LaidTile, TileArt, TileShape, turned_pictures
+from vision.tiles.cells import (
+    CHROMA_COUNTS,
+    MARGIN,
+    SIDE,
+    Pictures,
+    TileGrid,
+    cells_seen,
+    shifted,
+    unlikeness,
+    vectors,
+)
+
+_MOST_EXAMPLES = 5
+_FAR_COSTS = 0.0005
+"""How much less like is an example that lies a pixel off, in mean squared log units."""
+
+
+@dataclass(frozen=True)
+class TileLesson:
+    """A picture of a grid with the tiles `laid` on it; every other cell is open."""
+
+    grid: TileGrid
+    seen: Seen
+    laid: tuple[LaidTile, ...] = ()
+
+
+@dataclass(frozen=True)
+class TileBoard:
+    """A board to read tiles on: looks of its print, and of each bare cell, NaN where unknown."""
+
+    grid: TileGrid
+    print_known: Looks
+    bare: Pictures
+
+
+@dataclass(frozen=True)
+class TaughtTiles:
+    """What was learned: `boards` by the names of their grids, and the tiles' `art`."""
+
+    boards: dict[str, TileBoard]
+    art: TileArt
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A lesson as seen: its cells with their margins."""
+
+    lesson: TileLesson
+    cells: Pictures
+
+    @property
+    def open_cells(self) -> set[Cell]:
+        covered = {cell for tile in self.lesson.laid for cell in tile.cells}
+        return set(self.lesson.grid.cells) - covered
+
+
+def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> TaughtTiles:
+    """Learns from lessons on one board or several; shapes never shown are left out.
+
+    Raises `TeachingError` without lessons.
+    """
+    if not lessons:
+        raise TeachingError("no picture says which tiles lie on the board; name them in one")
+    by_grid: dict[str, list[TileLesson]] = {}
+    for lesson in lessons:
+        by_grid.setdefault(lesson.grid.name, []).append(lesson)
+    prints = {
+        name: common_print([one.seen for one in own], own[0].grid.size)
+        for name, own in by_grid.items()
+    }
+    shown = {name: _all_shown(own, prints[name]) for name, own in by_grid.items()}
+    first = max(by_grid, key=lambda name: len(by_grid[name]))
+    art = _art(shapes, shown[first])
+    for name in by_grid:
+        if name != first:
+            light = _light_between(shown[name], art)
+            if light is not None:
+                prints[name] = _print_in(light, prints[name], by_grid[name][0].grid)
+                shown[name] = _all_shown(by_grid[name], prints[name])
+    art = _art(shapes, [one for name in by_grid for one in shown[name]])
+    boards = {
+        name: TileBoard(own[0].grid, prints[name], _bare(own[0].grid, shown[name]))
+        for name, own in by_grid.items()
+    }
+    return TaughtTiles(boards, art)
+
+
+def _all_shown(lessons: Sequence[TileLesson], known: Looks) -> list[_Shown]:
+    shown = []
+    for lesson in lessons:
+        seen, grid = lesson.seen, lesson.grid
+        light = print_anchors(seen, grid.size, known).light
+        shown.append(_Shown(lesson, cells_seen(seen, grid, light)[0]))
+    return shown
+
+
+def _print_in(light: Light, known: Looks, grid: TileGrid) -> Looks:
+    return Looks(light.taken_away(known.colours, print_basis(grid.size)), known.forms)
+
+
+def _light_between(shown: Sequence[_Shown], art: TileArt) -> Light | None:
+    """The light of lessons against that of the tiles' art; None without a common tile."""
+    seen, known, bases = [], [], []
+    for one in shown:
+        grid = one.lesson.grid
+        number, basis = grid.number(), basis_at(grid.windows.centres, grid.size)
+        for tile in one.lesson.laid:
+            start = art.start.get((tile.name, tile.turned))
+            if start is None:
+                continue
+            for k, cell in enumerate(sorted(tile.cells)):
+                seen.append(_inner(one.cells[number[cell]]).mean((0, 1)))
+                known.append(art.cells[start + k].mean((0, 1)))
+                bases.append(basis[number[cell]])
+    if not seen:
+        return None
+    taught = np.array(known, np.float64)[:, None]
+    weights = np.ones((len(seen), 1))
+    return fit_light(np.array(seen, np.float64), taught, weights, np.array(bases))
+
+
+def _bare(grid: TileGrid, shown: Sequence[_Shown]) -> Pictures:
+    found = np.full((len(grid.cells), SIDE, SIDE, 3), np.nan, np.float32)
+    open_in = [one.open_cells for one in shown]
+    for i, cell in enumerate(grid.cells):
+        own = [
+            _inner(one.cells[i]) for one, cells in zip(shown, open_in, strict=True) if cell in cells
+        ]
+        if own:
+            found[i] = np.median(own, axis=0)
+    return found
+
+
+def _art(shapes: Sequence[TileShape], shown: Sequence[_Shown]) -> TileArt:
+    examples: dict[str, list[tuple[_Shown, LaidTile]]] = {}
+    for one in shown:
+        for tile in one.lesson.laid:
+            own = examples.setdefault(tile.name, [])
+            if len(own) < _MOST_EXAMPLES:
+                own.append((one, tile))
+    known = tuple(shape for shape in shapes if shape.name in examples)
+    start: dict[tuple[str, int], int] = {}
+    rows: list[Floats] = []
+    varies: list[float] = []
+    for shape in known:
+        ways = _ways(shape, examples[shape.name])
+        spread = _varies(ways) if len(shape.cells) == 1 else 0.0
+        for turned, pictures in enumerate(ways):
+            start[(shape.name, turned)] = len(rows)
+            rows += pictures
+            varies += [spread] * len(pictures)
+    cells = np.array(rows).reshape(len(rows), SIDE, SIDE, 3)
+    return TileArt(known, start, cells, np.array(varies))
+
+
+def _varies(ways: Sequence[Sequence[Floats]]) -> float:
+    """How unlike the examples of what lies on one cell are: each from the likest other one."""
+    pictures = np.array([way[0] for way in ways], np.float32)
+    apart = unlikeness(vectors(pictures, CHROMA_COUNTS), vectors(pictures, CHROMA_COUNTS))
+    example = np.arange(len(ways)) // 4
+    apart[example[:, None] == example] = np.inf
+    least = apart.min(1)
+    return float(np.median(least[np.isfinite(least)])) if np.isfinite(least).any() else 0.0
+
+
+def _ways(shape: TileShape, examples: Sequence[tuple[_Shown, LaidTile]]) -> list[list[Floats]]:
+    """The pictures of a shape's cells for each way that it can lie.
+
+    Those are four turns of a tile. What lies on a single cell, a coin or a cube, lies there as
+    it likes, so that all that was shown of it is kept, at each turn.
+    """
+    if len(shape.cells) > 1:
+        mean = _mean_of(examples)
+        return [turned_pictures(shape.cells, mean, turned) for turned in range(4)]
+    middle = (2 * MARGIN + 1) ** 2 // 2
+    each = [_at_all_shifts(one, tile)[middle] for one, tile in examples]
+    return [turned_pictures(shape.cells, one, turned) for one in each for turned in range(4)]
+
+
+def _mean_of(examples: Sequence[tuple[_Shown, LaidTile]]) -> Floats:
+    """The mean picture of a tile's cells, each example moved to where it fits the others best."""
+    tried = [_at_all_shifts(one, tile) for one, tile in examples]
+    steps = np.arange(-MARGIN, MARGIN + 1)
+    far = (steps[:, None] ** 2 + steps[None] ** 2).ravel() * _FAR_COSTS
+    mean = tried[0][len(far) // 2]
+    for average in (np.median, np.mean):
+        moved = [one[int((((one - mean) ** 2).mean((1, 2, 3, 4)) + far).argmin())] for one in tried]
+        mean = average(moved, axis=0)
+    return np.asarray(mean, np.float64)
+
+
+def _at_all_shifts(one: _Shown, tile: LaidTile) -> Floats:
+    """The cells of a laid tile, turned back, cut at every shift: (shifts, k, SIDE, SIDE, 3)."""
+    number, cells = one.lesson.grid.number(), sorted(tile.cells)
+    pictures = one.cells[[number[cell] for cell in cells]]
+    return np.array(
+        [
+            turned_pictures(cells, np.asarray(part, np.float64), -tile.turned)
+            for part in shifted(pictures, MARGIN)
+        ]
+    )
+
+
+def _inner(picture: Pictures) -> Pictures:
+    return picture[MARGIN:-MARGIN, MARGIN:-MARGIN]

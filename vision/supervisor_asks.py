@@ -29,7 +29,12 @@ class Asks:
         self._answers: dict[int, Given | None] = {}
         self._open: dict[int, tuple[Link, int | None]] = {}
 
-    def ask(self, link: Callable[[], Link], message: Callable[[int], ToChild]) -> Given:
+    def ask(
+        self,
+        link: Callable[[], Link],
+        message: Callable[[int], ToChild],
+        patience_s: float = ANSWER_S,
+    ) -> Given:
         """Asks a child and waits for its answer.
 
         `link` is called on the supervisor's thread. Raises `ReaderEndedError` when the child
@@ -51,7 +56,7 @@ class Asks:
         self._order(send)
         with self._changed:
             heard = self._changed.wait_for(
-                lambda: ask in self._answers or self._over.is_set(), ANSWER_S
+                lambda: ask in self._answers or self._over.is_set(), patience_s
             )
             answer = self._answers.pop(ask, None)
         if answer is not None:

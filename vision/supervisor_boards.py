@@ -26,6 +26,8 @@ from vision.worker_wire import (
 )
 
 KEPT = 12
+PATIENCE_S = 25.0
+"""A board that is read for the first time must be learned first."""
 NOT_READ = text("The board was not read: try again.")
 
 
@@ -72,7 +74,7 @@ class BoardEyes:
             link.send(ShowBoard(shown))
             return link
 
-        found = self._asks.ask(with_board, lambda ask: LookAt(ask, board, picture))
+        found = self._asks.ask(with_board, lambda ask: LookAt(ask, board, picture), PATIENCE_S)
         look, why = None, None
         if isinstance(found, BoardFound):
             look, why = found.look, found.why

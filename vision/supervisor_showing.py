@@ -11,6 +11,10 @@ from vision.supervisor_link import Link
 from vision.worker_wire import PictureShown, ShowPicture
 
 
+PATIENCE_S = 25.0
+"""The child may have to be started first, on a small machine."""
+
+
 class BoardShowing:
     """What can be asked of a picture. May be used from any thread."""
 
@@ -24,7 +28,9 @@ class BoardShowing:
         Raises `NotSeenError` with the reason for one that cannot be used, `ReaderEndedError` or
         `TimeoutError` when the process that reads it does not answer.
         """
-        found = self._asks.ask(self._phone, lambda ask: ShowPicture(ask, question, picture))
+        found = self._asks.ask(
+            self._phone, lambda ask: ShowPicture(ask, question, picture), PATIENCE_S
+        )
         told = found.picture if isinstance(found, PictureShown) else BoardPicture()
         if told.why is not None and not told.jpeg:
             raise NotSeenError(told.why)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from assistant.words.dice import DieReading
+from assistant.words.text import text
 from vision.dice import DiceSight
 
 LOOKS = 3
@@ -54,6 +57,17 @@ def same_dice(before: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
             return False
         left.remove(match)
     return True
+
+
+def doubting_repeat(sight: DiceSight, before: Sequence[DieReading]) -> DiceSight:
+    """The sight of a new throw; doubtful if its dice lie exactly as the last ones did.
+
+    Dice hardly ever fall so, but often are lifted and put back.
+    """
+    if not sight.accepted or not same_dice(before, sight.dice):
+        return sight
+    question = text("The dice lie exactly as they lay before: was that a new throw?")
+    return replace(sight, accepted=False, problems=(question,))
 
 
 def _same_die(a: DieReading, b: DieReading) -> bool:

@@ -15,7 +15,7 @@ from vision.dice.outside import mark_outside
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
-from vision.worker_agree import agree, same_dice
+from vision.worker_agree import agree, doubting_repeat, same_dice
 from vision.worker_among import read_wanted
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
@@ -201,11 +201,13 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
+        before = self.last
         # Where a board lies in view its pieces are moved too, with dice lying beside it.
-        old = (not settled.certain or self.boards) and same_dice(self.last, agreed.dice)
+        old = (not settled.certain or self.boards) and same_dice(before, agreed.dice)
         self._note(agreed, used)
         if old or not agreed.dice:
             return ()
+        agreed = doubting_repeat(agreed, before)
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 

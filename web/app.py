@@ -21,6 +21,7 @@ from web.api.boards import board_routes
 from web.api.camera import camera_routes
 from web.api.codes import code_routes
 from web.api.commands import command_routes
+from web.api.correcting import correcting_routes
 from web.api.description import description_routes
 from web.api.forms import form_routes
 from web.api.panel import panel_routes
@@ -72,6 +73,7 @@ def create_app(house: House, settings: WebSettings) -> Flask:
         state_routes(),
         command_routes(),
         asking_routes(),
+        correcting_routes(),
         form_routes(),
         live_routes(),
         camera_routes(),

@@ -12,11 +12,12 @@ from assistant.bench.odin_boards import home_worth
 from vision.evaluation.board_cells import PlaceFigures, measure_places
 from vision.evaluation.board_corners import CornerFigures, measure_corners
 from vision.evaluation.board_labels import LabelledBoards, find_boards, load_boards
+from vision.evaluation.board_pieces import PieceFigures, measure_pieces
 from vision.evaluation.board_tiles import TileFigures, measure_tiles
 from vision.evaluation.labelled import LabelError
 
-PARTS = ("corners", "places", "tiles", "found")
-"""Corners; places and tiles with given corners; places and tiles with the corners found."""
+PARTS = ("corners", "places", "tiles", "pieces", "found")
+"""Corners; places, tiles and free pieces with given corners; all three with corners found."""
 
 TELL_EVERY = 5
 
@@ -37,7 +38,7 @@ class BoardPlan(Struct, frozen=True):
 class BoardSetFigures(Struct, frozen=True):
     """The figures of one set; a part that does not apply to it is empty.
 
-    What stands in `found_places` and `found_tiles` was read where the board was found.
+    What stands in `found_...` was read where the board was found.
     """
 
     name: str
@@ -45,8 +46,10 @@ class BoardSetFigures(Struct, frozen=True):
     corners: tuple[CornerFigures, ...] = ()
     places: tuple[PlaceFigures, ...] = ()
     tiles: TileFigures | None = None
+    pieces: PieceFigures | None = None
     found_places: tuple[PlaceFigures, ...] = ()
     found_tiles: TileFigures | None = None
+    found_pieces: PieceFigures | None = None
 
 
 class BoardFigures(Struct, frozen=True):
@@ -93,21 +96,27 @@ def measure_set(
     places: tuple[PlaceFigures, ...] = ()
     found_places: tuple[PlaceFigures, ...] = ()
     tiles = found_tiles = None
+    pieces = found_pieces = None
     if "places" in parts:
         places = tuple(measure_places(boards, progress, teach))
     if "tiles" in parts:
         tiles = measure_tiles(boards, progress, home_worth, teach)
+    if "pieces" in parts:
+        pieces = measure_pieces(boards, progress, teach)
     if "found" in parts:
         found_places = tuple(measure_places(boards, progress, teach, found=True))
         found_tiles = measure_tiles(boards, progress, home_worth, teach, found=True)
+        found_pieces = measure_pieces(boards, progress, teach, found=True)
     return BoardSetFigures(
         boards.name,
         len(boards.pictures),
         corners,
         places,
         tiles,
+        pieces,
         found_places,
         found_tiles,
+        found_pieces,
     )
 
 

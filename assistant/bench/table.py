@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 import uuid
-from typing import Any
+from typing import Any, Protocol
 
 from assistant.bench.phone import Phone
-from assistant.bench.service import GAME, PIN, Service
+from assistant.bench.service import GAME, PIN
 
 SEATS = (
     {"name": "Ada", "colour": "red", "mark": "circle"},
@@ -16,10 +16,19 @@ SEATS = (
 )
 
 
+class Serving(Protocol):
+    """A service that can be reached, in this process or in one of its own."""
+
+    @property
+    def port(self) -> int:
+        """The port that it listens on."""
+        ...
+
+
 class Host:
     """The host's device; with `start` it begins a game of three seats."""
 
-    def __init__(self, service: Service, *, start: bool = True) -> None:
+    def __init__(self, service: Serving, *, start: bool = True) -> None:
         self.phone = Phone(service.port)
         self.phone.open()
         self.phone.fill_in("/access/pin", pin=PIN)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from assistant.cli.bench_boards import boards
+from assistant.cli.bench_kinds import kinds
 from assistant.cli.faults import Fault
 from assistant.cli.progress import tell, wipe
 
@@ -130,3 +131,4 @@ def bench(
 
 
 bench.add_command(boards)
+bench.add_command(kinds)

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from assistant.bench.boards import BoardFigures
     from vision.evaluation.board_cells import PlaceFigures
     from vision.evaluation.board_corners import CornerFigures
+    from vision.evaluation.board_pieces import PieceFigures
     from vision.evaluation.board_tiles import TileFigures
 
-PARTS = ("corners", "places", "tiles", "found")
+PARTS = ("corners", "places", "tiles", "pieces", "found")
 WORST_SHOWN = 5
 
 
@@ -90,12 +91,16 @@ def in_lines(figures: BoardFigures) -> Iterator[str]:
             yield from place_lines(places)
         if one.tiles is not None:
             yield from tile_lines(one.tiles)
-        if one.found_places or one.found_tiles is not None:
+        if one.pieces is not None:
+            yield from piece_lines(one.pieces)
+        if one.found_places or one.found_tiles or one.found_pieces:
             yield "  where the board was found, not given:"
         for places in one.found_places:
             yield from place_lines(places)
         if one.found_tiles is not None:
             yield from tile_lines(one.found_tiles)
+        if one.found_pieces is not None:
+            yield from piece_lines(one.found_pieces)
 
 
 def corner_lines(one: CornerFigures) -> Iterator[str]:
@@ -161,6 +166,22 @@ def tile_lines(one: TileFigures) -> Iterator[str]:
         yield f"    {miss.image}, {miss.tile} turned {miss.turned} at {row},{column}: {what}"
     if len(one.misses) > WORST_SHOWN:
         yield f"    and {len(one.misses) - WORST_SHOWN} more, all of them in the JSON"
+
+
+def piece_lines(one: PieceFigures) -> Iterator[str]:
+    """How well free pieces are read where they stand."""
+    lost = f"; not found {one.not_found}" if one.not_found else ""
+    yield (
+        f"  pieces, taught on {one.taught}: {one.right} of {one.pieces} where they stand, "
+        f"{_share(one.right, one.pieces)}, {one.extra} read that are not there; accepted "
+        f"{one.accepted}, {one.accepted_wrong} of them wrong; boards counted rightly "
+        f"{one.counts_right} of {one.pictures}, accepted {one.counts_accepted}, "
+        f"{one.counts_accepted_wrong} of them wrong; {one.ms_median:.0f} ms "
+        f"(at most {one.ms_max:.0f}){lost}"
+    )
+    for miss in one.misses[:WORST_SHOWN]:
+        what = "not read" if miss.odds is None else f"read, but not there ({miss.odds})"
+        yield f"    {miss.image}, {miss.what} at {miss.at}: {what}"
 
 
 def _share(part: int, whole: int) -> str:

@@ -8,7 +8,6 @@ import click
 
 from assistant.cli.faults import Fault, reason
 from assistant.kit import MARKERS, PAPERS, kit_sheets, pdf_of
-from web.language import LANGUAGES, say
 
 
 @click.command()
@@ -21,10 +20,10 @@ from web.language import LANGUAGES, say
 )
 @click.option(
     "--language",
-    type=click.Choice(list(LANGUAGES)),
+    metavar="CODE",
     default="en",
     show_default=True,
-    help="Language of the words on the sheets.",
+    help="Language of the words on the sheets: en or pl.",
 )
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
 def kit(paper: str, language: str, out: Path) -> None:
@@ -34,6 +33,13 @@ def kit(paper: str, language: str, out: Path) -> None:
     Print it at actual size; a ruler on each sheet shows whether it came out so.
     """
     from vision.registration.markers import marker_bits
+    from web.language import LANGUAGES, say
+
+    if language not in LANGUAGES:
+        raise click.BadParameter(
+            f"{language} is none that Skald speaks; there are {', '.join(LANGUAGES)}",
+            param_hint="--language",
+        )
 
     bits = {number: marker_bits(number) for number in MARKERS}
     sheets = kit_sheets(PAPERS[paper.lower()], bits, lambda one: say(one, language))

@@ -1,36 +1,64 @@
-"""The ready board profiles of all games: those drawn as files, and those from a game's figures."""
+"""The ready board profiles of all games, made from their figures, and their names."""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import resources
 
-from assistant.boards import diagrams as drawn
+import msgspec
+from msgspec import Struct
+
+from assistant.games.brian_boru import diagrams as boru
 from assistant.games.dice_forge import diagrams as forge
 from assistant.games.feast_for_odin import diagrams as odin
+from assistant.games.feast_for_odin.on_boards import shapes
+from assistant.games.feast_for_odin.round_figures import default_book
 from assistant.games.names import names_in
+from assistant.games.saga import diagrams as saga
+from assistant.games.tiny_epic_vikings import diagrams as vikings
 from assistant.words.boards import BoardProfile
 from assistant.words.shown_boards import TileShape
+
+WORDS = "board_words.toml"
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names of boards and parts, and words that names with a number begin with, by language."""
+
+    pl: dict[str, str]
 
 
 @cache
 def ready_profiles() -> dict[str, BoardProfile]:
     """All ready profiles by their ids, those of one game side by side."""
-    found = {**drawn.shipped(), **forge.diagrams(), **odin.diagrams()}
-    return dict(sorted(found.items(), key=lambda one: (one[1].game, one[0])))
+    games = (boru, forge, odin, saga, vikings)
+    return {ident: one for game in games for ident, one in game.diagrams().items()}
 
 
+@cache
 def tile_shapes(game: str) -> tuple[TileShape, ...]:
     """The tiles that may lie on the grids of a game's boards."""
-    return odin.tile_shapes() if game == odin.GAME else ()
+    return shapes(default_book()) if game == odin.GAME else ()
 
 
 def name_in(name: str, language: str) -> str:
-    """A name of a ready profile in a language; what people named themselves stays as it is."""
-    names = names_in(language)
-    if name in names:
-        return names[name]
-    whole = drawn.name_in(name, language)
+    """A name of a ready profile in a language; what people named themselves stays as it is.
+
+    "town 17" is found as a whole or by the words before its number, "Saga: map" by its halves.
+    """
+    words = {**_words(language), **names_in(language)}
+    if name in words:
+        return words[name]
     title, colon, rest = name.partition(": ")
-    if whole != name or not colon:
-        return whole
-    return f"{drawn.name_in(title, language)}: {name_in(rest, language)}"
+    if colon:
+        return f"{words.get(title, title)}: {name_in(rest, language)}"
+    begin, space, number = name.rpartition(" ")
+    return f"{words[begin]}{space}{number}" if begin in words else name
+
+
+@cache
+def _words(language: str) -> dict[str, str]:
+    if language != "pl":
+        return {}
+    raw = resources.files(__package__).joinpath(WORDS).read_bytes()
+    return msgspec.toml.decode(raw, type=Words).pl

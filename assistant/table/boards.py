@@ -6,7 +6,7 @@ here may be lost with a restart and is seen anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -63,6 +63,7 @@ class Boards:
     """The boards that were shown, the newest look at each, and what was said of it."""
 
     def __init__(self) -> None:
+        self.look_again: Callable[[str], None] = lambda board: None
         self._facts: dict[str, BoardFacts] = {}
         self._looks: dict[str, BoardLook] = {}
         self._missing: dict[str, tuple[str, Text]] = {}
@@ -130,8 +131,9 @@ class Boards:
         return boards
 
     def again(self, board: str) -> None:
-        """People are asked about a board once more, though they said that the record is right."""
+        """People want a board looked at once more, though they said that the record is right."""
         self._dismissed.pop(board, None)
+        self.look_again(board)
 
     def dismiss(self, playing: Playing | None, board: str) -> None:
         """People have said what holds: nothing is asked until the board shows something else."""

@@ -6,8 +6,7 @@ Each method returns why it did nothing, or None when it is done.
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -34,6 +33,7 @@ from assistant.table.loading import Loaded, load
 from assistant.table.notices import Notices, resume_notice
 from assistant.table.picture import (
     Around,
+    Part,
     around_game,
     cannot_play,
     empty_table,
@@ -46,10 +46,8 @@ from assistant.table.starting import new_id, wish_of
 from assistant.table.step import Given, Step
 from assistant.words.actor import Actor, Role
 from assistant.words.dice import Roll
-from assistant.words.text import Text, text
+from assistant.words.text import text
 from assistant.words.view import TableView
-
-log = logging.getLogger(__name__)
 
 NO_GAME = Refusal(text("No game is on the table."))
 
@@ -68,12 +66,11 @@ class Desk:
         self.questions = Questions()
         self.boards = Boards()
         self.resumed = False
-        self.look_again: Callable[[str], None] = lambda board: None
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
         self._clock = TurnClock()
-        self._part: tuple[tuple[int, int, bool], TableView] | None = None
+        self._part = Part()
 
     @property
     def game(self) -> Game | None:
@@ -98,7 +95,7 @@ class Desk:
         """Why the game on the table can only be looked at, if that is so."""
         if self._loaded is None or self._loaded.game is not None:
             return None
-        return Refusal(cannot_play(_why_locked(self._loaded)))
+        return Refusal(cannot_play(self._loaded.why_locked))
 
     # Games come and go
 
@@ -204,7 +201,7 @@ class Desk:
         loaded = self.load(game_id)
         if loaded.game is None:
             return Refusal(
-                text("This game cannot be resumed, because {why}.", why=_why_locked(loaded))
+                text("This game cannot be resumed, because {why}.", why=loaded.why_locked)
             )
         if loaded.game.over:
             return Refusal(text("This game is over: find it in the history."))
@@ -359,17 +356,13 @@ class Desk:
         """On disk before anybody sees it, with a snapshot where one is due."""
         snapshots: list[Snapshot] = []
         if self._recorder.is_due(game):
-            view = game_picture(
-                game, self._around_game(entries[-1].seq), spent_s=0.0, now_s=0.0, whole=True
-            )
+            seq, blank = entries[-1].seq, Devices()
+            around = Around(seq, 0, blank.camera, blank.panel, self.journal.saving)
+            view = game_picture(game, around, spent_s=0.0, now_s=0.0, whole=True)
             # A sheet is drawn from the state; in JSON it would be of no known type.
             kept = msgspec.structs.replace(view, sheet=None)
             snapshots.append(self._recorder.snapshot(game, kept, at))
         self._recorder.append(entries, snapshots)
-
-    def _around_game(self, version: int) -> Around:
-        blank = Devices()
-        return Around(version, 0, blank.camera, blank.panel, self.journal.saving)
 
     def picture(self, changed: int) -> TableView:
         """The table as it is now."""
@@ -391,20 +384,15 @@ class Desk:
         if loaded is None:
             return empty_table(around)
         if loaded.game is None:
-            return kept_picture(loaded.id, loaded.kept, _why_locked(loaded), around)
+            return kept_picture(loaded.id, loaded.kept, loaded.why_locked, around)
         return around_game(self._drawn(loaded, loaded.game, around), around)
 
     def _drawn(self, loaded: Loaded, game: Game, around: Around) -> TableView:
         """The game's part of the picture; drawn anew only after an event."""
-        key = (id(loaded), self.version, self.resumed)
-        if self._part is None or self._part[0] != key:
-            now = self.surroundings.monotonic()
-            part = game_picture(
+        now = self.surroundings.monotonic()
+        return self._part.of(
+            (id(loaded), self.version, self.resumed),
+            lambda: game_picture(
                 game, around, spent_s=self._clock.spent(now), now_s=now, kept=loaded.kept
-            )
-            self._part = key, part
-        return self._part[1]
-
-
-def _why_locked(loaded: Loaded) -> Text:
-    return loaded.why or text("it cannot be read")
+            ),
+        )

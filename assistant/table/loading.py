@@ -33,6 +33,11 @@ class Loaded(Struct, frozen=True):
     kept: TableView | None
     why: Text | None = None
 
+    @property
+    def why_locked(self) -> Text:
+        """Why it can only be looked at."""
+        return self.why or text("it cannot be read")
+
 
 def load(
     game_id: str,

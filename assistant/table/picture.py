@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,6 +32,19 @@ class Around(Struct, frozen=True):
     want: Want | None = None
     asked: Open | None = None
     boards: BoardsShown = BoardsShown()
+
+
+class Part:
+    """A game's part of the picture, drawn anew only when its key is another one."""
+
+    def __init__(self) -> None:
+        self._drawn: tuple[object, TableView] | None = None
+
+    def of(self, key: object, draw: Callable[[], TableView]) -> TableView:
+        """The part of this key."""
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, draw()
+        return self._drawn[1]
 
 
 def empty_table(around: Around) -> TableView:

@@ -137,7 +137,7 @@ class Table:
 
     def on_look_again(self, again: Callable[[str], None]) -> None:
         """Whom to tell that people want a board looked at once more; it must not block."""
-        self._desk.look_again = again
+        self._desk.boards.look_again = again
 
     def press(self, press: Press) -> None:
         """A press on the panel; returns at once."""

@@ -140,7 +140,6 @@ class Writer:
                 return self._settle_board(command, actor, origins)
             case commands.LookAgain():
                 desk.boards.again(command.board)
-                desk.look_again(command.board)
                 return None
         return desk.play(command, actor, origins)
 

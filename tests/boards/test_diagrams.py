@@ -13,6 +13,8 @@ from assistant.games.dice_forge.figures import default_figures as forge_figures
 from assistant.games.feast_for_odin.figures import default_figures
 from assistant.games.feast_for_odin.grid import grid_of
 from assistant.games.feast_for_odin.round_figures import default_book
+from assistant.games.saga.figures import default_figures as saga_figures
+from assistant.games.tiny_epic_vikings.figures import default_figures as viking_figures
 from assistant.kept.store import KeptError
 from assistant.words.boards import Polygon
 
@@ -52,6 +54,34 @@ def test_brian_boru_has_its_towns_roads_and_regions() -> None:
         middle = [sum(c[axis] for c in road.outline.corners) / 4 for axis in (0, 1)]
         assert middle == pytest.approx([(ends[0][a] + ends[1][a]) / 2 for a in (0, 1)], abs=0.5)
     assert [len(one.positions) for one in profile.tracks] == [10, 60]
+
+
+def test_saga_has_every_area_that_holds_units_and_a_track_as_long_as_its_figures() -> None:
+    figures = saga_figures()
+    profile = ready_profiles()["saga_map"]
+    names = [one.name for one in profile.regions]
+    assert len(names) == len(figures.lands) == 11
+    assert {one.en for one in figures.areas.values()} < set(names)
+    assert len([one for one in profile.slots if one.name.startswith("burh ")]) == 7
+    assert len(profile.tracks[0].positions) == figures.track.spaces
+
+
+@pytest.mark.parametrize("side", ["small", "large"])
+def test_tiny_epic_vikings_has_each_island_port_and_fjord_once(side: str) -> None:
+    chart = viking_figures().maps[side].chart
+    profile = ready_profiles()[f"tiny_epic_vikings_map_{side}"]
+    regions = Counter(one.name for one in profile.regions)
+    assert regions == Counter(
+        [f"island {one}" for one in chart.islands] + [f"fjord {one}" for one in chart.fjords]
+    )
+    slots = {one.name for one in profile.slots}
+    assert slots == {f"port {one}" for one in chart.island_of} | {
+        f"rune {one}" for one in chart.islands
+    }
+    clan = ready_profiles()["tiny_epic_vikings_clan"]
+    assert all(len(one.positions) == viking_figures().game.cap + 1 for one in clan.tracks)
+    (fury,) = ready_profiles()["tiny_epic_vikings_god"].tracks
+    assert [fury.positions[0].name, fury.positions[-1].name] == ["0", "20"]
 
 
 @pytest.mark.parametrize(

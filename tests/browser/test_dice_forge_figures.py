@@ -26,7 +26,7 @@ def test_figures_are_confirmed_with_a_tap_changed_and_taken_back(
     expect(page.locator("#messages")).to_contain_text("next game: The hammer's track")
     gorgon.locator("summary").click()
     gorgon.get_by_label("Glory at the end").fill("12")
-    gorgon.get_by_label("Name in Polish").fill("Gorgona")
+    gorgon.get_by_label("Name in Polish", exact=True).fill("Gorgona")
     gorgon.get_by_role("button", name="So it is in my copy").click()
     expect(page.locator("#messages")).to_contain_text("next game: Gorgon")
     page.locator("#fold-own > summary").click()

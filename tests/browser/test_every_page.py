@@ -29,6 +29,7 @@ HOST_PAGES = (
     "/device",
     "/walk",
     "/corrections",
+    "/own-boards",
 )
 
 

@@ -111,6 +111,26 @@ def test_a_hunt_shows_odds_costs_and_gains_and_one_press_decides(odin: Boarding)
     sentence(other, "Your turn: put vikings on an action space, or pass.")
 
 
+def test_what_a_die_asks_comes_into_view_though_the_phone_was_far_down(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", wood=3)
+    page = odin.holder("s1")
+    space_low = page.locator("[id^=space-]").last
+    space_low.scroll_into_view_if_needed()
+    expect(page.locator("#sentence")).not_to_be_in_viewport()
+    odin.do("place_vikings", space="hunt_1")
+    odin.do("roll_result", value=3)
+    expect(page.locator("#sentence")).to_be_in_viewport()
+    page.locator("#my-cards").scroll_into_view_if_needed()
+    expect(page.locator("#choice-s1")).not_to_be_in_viewport()
+    odin.do("roll_result", value=2)
+    way = page.locator("#answer a")
+    expect(way).to_contain_text("result 2")
+    way.click()
+    expect(page.locator("#choice-s1")).to_be_in_viewport()
+    expect(page.locator("#answer")).to_be_hidden()
+
+
 def test_ships_ore_and_goods_are_set_with_taps(odin: Boarding) -> None:
     to_actions(odin)
     odin.rich("s1", silver=9, ore=2)

@@ -161,3 +161,35 @@ def test_corrected_later_is_as_if_rolled_so_at_once(
         if step.action not in lost and step.given is not None:
             give(again, step.given.command)
     assert bare(revision.steps[-1].after) == bare(again[-1].after)
+
+
+_SHIPPED = {"dice": {"start": [{"faces": ["gold 1"] * 5 + ["ship"]}, {"faces": ["gold 1"] * 6}]}}
+
+
+def test_a_face_that_a_ship_brought_stays_on_its_die_though_the_ship_was_misread() -> None:
+    rules = DiceForgeRules(_SHIPPED)
+    course = begun(rules, 3)
+    give(course, c.RollResult(("ship", "gold 1"), "s1"), rules)
+    for seat in ("s2", "s3"):
+        give(course, c.RollResult(("gold 1", "gold 1"), seat), rules)
+    (asked,) = rules.choices(course[-1].after)
+    assert "which face does the ship bring" in asked.sentence.english()
+    bought = next(one.code for one in asked.options if one.code in rules.book.faces)
+    give(course, c.Choose(bought, "s1"), rules)
+    state = give(course, c.ForgeFace(bought, 1, "gold 1", "s1"), rules)
+    left = state.left_of(bought)
+    give(course, c.EndTurn(), rules)
+    give(course, c.RollResult((bought, "gold 1"), "s1"), rules)
+
+    wish = CorrectRoll(1, ("gold 1", "gold 1"), (), confirmed=True)
+    found = look(rules, course, wish, HOST)
+    assert isinstance(found, Correction)
+    assert found.ready, found.why and found.why.english()
+    assert len(found.gone) == 1
+    revision = revise(rules, course, wish, HOST, 1000)
+    assert not isinstance(revision, Refusal)
+    after = revision.steps[-1].after
+    assert bought in after.player("s1").dice[0].faces
+    assert after.left_of(bought) == left
+    gold = course[-1].after.player("s1").has.gold
+    assert after.player("s1").has.gold == gold + 1 + max(0, 2 - rules.book.faces["ship"].discount)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.kinds import NOTHING, Resource, only
 from assistant.games.dice_forge.labels import face_label
 from assistant.games.names import names_in
+from assistant.rules import Refusal
 from tests.dice_forge.table import BOOK, Forging, feat_game
 from web.language import say
 from web.pages.dice_words import face_word
@@ -28,13 +30,18 @@ def test_every_face_has_its_own_name_on_pages_in_questions_and_in_the_history() 
     assert say(face_label("ship"), "pl") == "statek"
 
 
-def test_a_card_whose_polish_name_nobody_found_keeps_its_english_one() -> None:
-    assert BOOK.feats["gorgon"].pl == ""
+def test_a_card_whose_polish_name_nobody_found_has_ours_and_the_owner_may_change_it() -> None:
+    unknown = [feat for feat in BOOK.feats.values() if not feat.pl]
+    assert len(unknown) == 17
+    assert not any(feat.verified for feat in unknown)
+    assert all(feat.pl_ours for feat in unknown)
     assert "Gorgon" not in names_in("pl")
     game = feat_game("gorgon")
     refusal = game.rules.decide(game.state, c.UseReinforcement("gorgon"), game.moment())
-    assert not isinstance(refusal, list)
-    assert say(refusal.text, "pl") == "To nie jest wzmocnienie: Gorgon."  # type: ignore[union-attr]
+    assert isinstance(refusal, Refusal)
+    assert say(refusal.text, "pl") == "To nie jest wzmocnienie: Gorgona."
+    printed = DiceForgeRules({"feats": {"gorgon": {"pl": "Meduza"}}})
+    assert say(printed.book.feats["gorgon"].label, "pl") == "Meduza"
 
 
 def test_who_gains_or_loses_nothing_is_told_so_in_polish() -> None:

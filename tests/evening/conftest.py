@@ -11,7 +11,7 @@ import pytest
 
 from assistant.bench.phone import Phone
 from assistant.bench.service import Service
-from assistant.bench.table import Host
+from assistant.bench.table import Host, Serving
 
 PATIENCE_S = 40.0
 """A condition that has not come true by then will not come true."""
@@ -63,11 +63,11 @@ class Guests:
     def __init__(self) -> None:
         self._phones: list[Phone] = []
 
-    def phone(self, service: Service) -> Phone:
+    def phone(self, service: Serving) -> Phone:
         self._phones.append(Phone(service.port))
         return self._phones[-1]
 
-    def host(self, service: Service, *, start: bool = True) -> Host:
+    def host(self, service: Serving, *, start: bool = True) -> Host:
         made = Host(service, start=start)
         self._phones.append(made.phone)
         return made

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.taught import TaughtError
 from assistant.taught.edit import (
     MOST_PICTURES,
-    TaughtError,
     add_picture,
     clean_name,
     digest_of,

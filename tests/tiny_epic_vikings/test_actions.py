@@ -38,6 +38,7 @@ def test_tev_a01_a_boat_sails_by_fjords_and_a_port_ends_the_way() -> None:
     other.give(c.Sail("A2", "f2"))
     assert reach(1, "A2") == {"n1": 1, "f1": 1}
     far = reach(2, "A2")
+    assert far["A2"] == 2
     assert far["B4"] == 2
     assert "B3" in far
     assert "C3" not in far
@@ -111,8 +112,11 @@ def test_tev_a05_a_raid_needs_a_village_and_an_arrival() -> None:
     assert game.state.player("s1").villages == 1
     assert "A1" not in game.state.villages
     assert game.has("s1").steel == 1
-    lies = sailing(3, boat="A1")
-    lies.refuse(c.Sail("A1", "A1", 0, raid=True), "comes to its port")
+    lies = sailing(1, boat="A1")
+    lies.refuse(c.Sail("A1", "A1", 0, raid=True), "The card allows 1")
+    back = sailing(2, boat="A1")
+    back.give(c.Sail("A1", "A1", 0, raid=True))
+    assert back.state.player("s1").villages == 1
     past = sailing(3)
     past.give(c.Sail("n1", "A1"))
     assert "A1" in past.state.villages

@@ -15,8 +15,8 @@ from vision.evaluation import load_picture
 FLAT, STACKED, COCKED = DieState.FLAT, DieState.STACKED, DieState.COCKED
 
 
-def at(x: float, y: float = 0.0, size: float = 40.0) -> DieReading:
-    return DieReading(DieKind.D6, 4, 0.99, (x, y, size, size), FLAT)
+def at(x: float, y: float = 0.0, size: float = 40.0, sure: float = 0.99) -> DieReading:
+    return DieReading(DieKind.D6, 4, sure, (x, y, size, size), FLAT)
 
 
 def states(*dice: DieReading) -> list[DieState]:
@@ -31,10 +31,20 @@ def test_two_that_are_nearer_than_dice_can_lie_are_doubted() -> None:
     assert states(at(0), at(26), at(200)) == [STACKED, STACKED, FLAT]
 
 
+def test_of_two_that_can_only_be_one_die_the_less_sure_has_no_value() -> None:
+    sure, side = mark_crowded([at(0), at(22, sure=0.9)])
+    assert (sure.value, sure.state) == (4, STACKED)
+    assert (side.value, side.state) == (None, DieState.UNKNOWN)
+
+
+def test_of_two_that_are_as_sure_and_can_only_be_one_neither_is_dropped() -> None:
+    assert [(die.value, die.state) for die in mark_crowded([at(0), at(22)])] == [(4, STACKED)] * 2
+
+
 def test_what_is_no_sure_die_casts_no_doubt_and_a_leaning_one_stays_leaning() -> None:
     nothing = DieReading(DieKind.D6, None, 0.5, (10, 0, 40, 40), DieState.UNKNOWN)
     assert states(at(0), nothing) == [FLAT, DieState.UNKNOWN]
-    leaning = msgspec.structs.replace(at(20), state=COCKED)
+    leaning = msgspec.structs.replace(at(26), state=COCKED)
     assert states(at(0), leaning) == [STACKED, COCKED]
 
 

@@ -37,7 +37,7 @@ def test_most_rolls_are_taken_unasked(reader: DiceReader) -> None:
         dice = 1 + seed % 6
         tray, at_s = settled(seed, dice)
         accepted += reader.read(tray.render(at_s), (DieSpec(DieKind.D6),) * dice).accepted
-    assert accepted >= 0.7 * ROLLS
+    assert accepted >= 0.75 * ROLLS, f"{accepted} of {ROLLS}"
 
 
 def test_empty_tray(reader: DiceReader) -> None:

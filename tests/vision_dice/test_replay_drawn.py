@@ -83,3 +83,8 @@ def test_each_roll_is_read_once_at_rest(reader: DiceReader, tmp_path: Path) -> N
 def test_the_same_values_again_are_a_roll_of_their_own(reader: DiceReader, tmp_path: Path) -> None:
     film = Film(seed_of_the_same_values_twice(1), [[DieKind.D6]] * 2)
     check(reader, film, tmp_path / "again.avi")
+
+
+def test_rolls_of_several_kinds_of_dice(reader: DiceReader, tmp_path: Path) -> None:
+    two = [DieKind.D8, DieKind.D12]
+    check(reader, Film(7, [two, two, [DieKind.D6, DieKind.D8]]), tmp_path / "kinds.avi")

@@ -41,11 +41,11 @@ def test_markers_are_told_by_space_and_colour() -> None:
 
 def test_a_track_with_one_marker_has_it_on_its_likeliest_space() -> None:
     classes = (EMPTY, RED)
-    values = np.array([[0.0, -30.0], [0.0, 9.0], [0.0, 2.0]])
+    values = np.array([[0.0, -30.0], [0.0, 12.0], [0.0, 2.0]])
     reading = PlacesReading(
         (EMPTY, RED, RED),
         (RED, EMPTY, EMPTY),
-        np.array([30.0, 9.0, 2.0]),
+        np.array([30.0, 12.0, 2.0]),
         np.zeros(3, bool),
         plain_light(),
         classes,
@@ -55,7 +55,7 @@ def test_a_track_with_one_marker_has_it_on_its_likeliest_space() -> None:
     (track,) = read_tracks(names, reading, {"food": 1})
     assert [marker.space for marker in track.markers] == ["1"]
     assert track.sure
-    doubtful = replace(reading, values=np.array([[0.0, -30.0], [0.0, 9.0], [0.0, 8.0]]))
+    doubtful = replace(reading, values=np.array([[0.0, -30.0], [0.0, 12.0], [0.0, 8.0]]))
     assert not read_tracks(names, doubtful, {"food": 1})[0].sure
 
 

@@ -127,8 +127,13 @@ class FakeTable:
     def correction(
         self, roll: int, values: tuple[Face, ...], answers: tuple[str, ...], by: Actor
     ) -> Correction | Refusal:
-        """No roll leads to anything here."""
-        return Refusal(text("There is no roll {roll} in this game.", roll=roll))
+        """Another value changes the score by itself; a question comes up with the last face."""
+        found = next((one for one in self._view.rolls if one.id == roll), None)
+        if found is None:
+            return Refusal(text("There is no roll {roll} in this game.", roll=roll))
+        faces = tuple(tuple(range(1, 7)) for _ in found.dice)
+        seen = Correction(found, faces, values or tuple(die.value for die in found.dice))
+        return seen if seen.same else replace(seen, changes=(text("Points"),))
 
     def submit(self, order: Order, timeout_s: float = 10.0) -> Accepted | Refused:
         if self.busy:

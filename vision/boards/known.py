@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 
 from assistant.words.boards import BoardProfile
@@ -21,11 +22,13 @@ from assistant.words.shown_boards import (
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
+from vision.pieces.features import log_colour
 from vision.pieces.patches import Windows
-from vision.pieces.places import Seen, TaughtPlaces, Told, teach_places
+from vision.pieces.places import TaughtPlaces, Told, teach_places
+from vision.pieces.regions import PiecesTold, TaughtPieces, teach_pieces
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass, TeachingError
-from vision.pieces.view import ViewError, view_of_corners
+from vision.pieces.view import Floats, Seen, ViewError, straighten, view_of_corners
 from vision.registration import (
     BoardMarkers,
     BoardReference,
@@ -39,6 +42,12 @@ from vision.registration.geometry import from_unit
 from vision.tiles.art import LaidTile
 from vision.tiles.cells import tile_grid
 from vision.tiles.teaching import TaughtTiles, TileLesson, teach_tiles
+
+_WIDTH_PIXELS = 600
+_OTHER = 0.3
+"""Log units from which a pixel differs from the bare board for more than light."""
+_USUAL_WIDTH, _LEAST_WIDTH, _MOST_WIDTH = 0.04, 0.01, 0.12
+"""Widths of pieces in parts of a board's longer side."""
 
 
 class NotShownError(ValueError):
@@ -71,6 +80,7 @@ class KnownBoard:
     shown: ShownBoard
     watched: WatchedBoard
     parts: tuple[Part, ...] = ()
+    standing: TaughtPieces | None = None
     ready: bool = False
     markers: BoardMarkers | None = None
     _reference: BoardReference | None = field(default=None, repr=False)
@@ -126,6 +136,7 @@ class KnownBoard:
             if part is not None:
                 self.parts = (*self.parts, part)
             yield
+        self.standing = self._standing(bare, lessons)
         self.ready = True
 
     def _part(
@@ -150,6 +161,34 @@ class KnownBoard:
         taught = teach_places(sheet.places, told, bare, clear=True)
         return Part(sort, grid, sheet, names, taught)
 
+
+    def _standing(
+        self, bare: Seen, lessons: Sequence[tuple[BoardLesson, Seen]]
+    ) -> TaughtPieces | None:
+        """What pieces look like that may stand anywhere in regions; None without an example."""
+        if not self.profile.regions:
+            return None
+        spots = self._spots()
+        told = []
+        for lesson, seen in lessons:
+            pieces = tuple(
+                (PieceClass(one.kind, one.colour), at)
+                for one in lesson.said
+                if one.kind and (at := one.at if one.at is not None else spots.get(one.place))
+            )
+            if pieces:
+                told.append(PiecesTold(seen, pieces))
+        if not told:
+            return None
+        width = _width(bare, told, self.profile)
+        return teach_pieces(self.profile.size, width, self.profile.tallest, told, bare)
+
+    def _spots(self) -> dict[str, tuple[float, float]]:
+        """Where the named places are; cells of grids are left out, as tiles may lie there."""
+        found = {slot.name: slot.at for slot in self.profile.slots}
+        for track in self.profile.tracks:
+            found |= {f"{track.name} {one.name}": one.at for one in track.positions}
+        return found
 
     def _tiles(
         self, name: str, bare: Seen, lessons: Sequence[tuple[BoardLesson, Seen]]
@@ -235,3 +274,30 @@ def _place_at(said: Said, windows: Windows) -> int | None:
     return nearest if far[nearest] <= 1 else None
 
 
+def _width(bare: Seen, told: Sequence[PiecesTold], profile: BoardProfile) -> float:
+    """How wide a piece is, in board units: as wide as what differs there from the bare board."""
+    longer = max(profile.size)
+    scale = _WIDTH_PIXELS / longer
+    empty = _log_flat(bare, profile, scale)
+    found = []
+    for one in told:
+        off = np.abs(_log_flat(one.seen, profile, scale) - empty)
+        off -= np.median(off, axis=(0, 1))
+        other = (off.max(axis=2) > _OTHER).astype(np.uint8)
+        _, labels, stats, _ = cv2.connectedComponentsWithStats(other)
+        for _, (x, y) in one.pieces:
+            column = min(max(0, int(x * scale)), labels.shape[1] - 1)
+            row = min(max(0, int(y * scale)), labels.shape[0] - 1)
+            label = int(labels[row, column])
+            if label:
+                area = float(stats[label, cv2.CC_STAT_AREA])
+                found.append(float(np.sqrt(area * 4 / np.pi)) / scale)
+    usual = _USUAL_WIDTH * longer
+    width = float(np.median(found)) if found else usual
+    return min(max(width, _LEAST_WIDTH * longer), _MOST_WIDTH * longer)
+
+
+def _log_flat(seen: Seen, profile: BoardProfile, scale: float) -> Floats:
+    """The board from straight above in log colours, a little blurred."""
+    flat = straighten(seen.image, seen.view, profile.size, scale)
+    return log_colour(np.asarray(cv2.GaussianBlur(flat, (0, 0), 1.0), np.float64))

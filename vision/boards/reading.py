@@ -10,13 +10,22 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from assistant.words.shown_boards import Box, Corners, PlaceSeen, RegionSeen, TileSeen
+from assistant.words.boards import Circle, Region
+from assistant.words.shown_boards import (
+    Box,
+    Corners,
+    PieceCount,
+    PlaceSeen,
+    RegionSeen,
+    TileSeen,
+)
 from vision.boards.known import KnownBoard, Part
 from vision.frames import Image
 from vision.pieces.patches import Windows
-from vision.pieces.places import PlacesReading, Seen, read_places
+from vision.pieces.places import PlacesReading, read_places
+from vision.pieces.regions import read_pieces
 from vision.pieces.taught import EMPTY, PieceClass
-from vision.pieces.view import view_of_plane
+from vision.pieces.view import Seen, view_of_plane
 from vision.registration import Pose
 from vision.registration.geometry import Points, from_unit
 from vision.tiles.reading import read_tiles
@@ -82,6 +91,24 @@ def read_board(image: Image, pose: Pose, known: KnownBoard, into: BoardReading) 
                 reading = _counted(part, reading, known.watched.markers)
             into.places += _places(part, reading, boxes)
         yield
+    if known.standing is not None:
+        counted = read_pieces(sight.seen, known.standing).counted(known.profile.regions)
+        for count, region in zip(counted, known.profile.regions, strict=True):
+            pieces = tuple(
+                PieceCount(what.kind, what.colour, n) for what, n in count.pieces.items()
+            )
+            box = sight.box(_outline(region))
+            into.regions.append(RegionSeen(region.name, pieces, count.sure, box))
+        yield
+
+
+def _outline(region: Region) -> Points:
+    """Points (n, 2) around a region, in board units."""
+    outline = region.outline
+    if isinstance(outline, Circle):
+        (x, y), r = outline.centre, outline.radius
+        return np.array([(x - r, y - r), (x + r, y + r), (x - r, y + r), (x + r, y - r)])
+    return np.array(outline.corners, np.float64)
 
 
 def corners_of(pose: Pose) -> Corners:

@@ -46,17 +46,19 @@ def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
 
 def mean_of(answers: Sequence[Answer]) -> Answer:
     """The mean of the answers of several looks at one die."""
+    if len(answers) == 1:
+        return answers[0]
     return Answer(
         _mean([answer.classes for answer in answers]),
         _mean([answer.pips for answer in answers]),
         _mean([answer.numerals for answer in answers]),
         _mean([answer.states for answer in answers]),
-        float(np.mean([answer.marked for answer in answers])),
+        math.fsum(answer.marked for answer in answers) / len(answers),
     )
 
 
 def _mean(chances: Sequence[Chances]) -> Chances:
-    return np.asarray(np.mean(chances, axis=0), np.float32)
+    return np.asarray(sum(chances) / np.float32(len(chances)), np.float32)
 
 
 def _chance(logit: np.float32) -> float:

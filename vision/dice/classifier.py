@@ -26,6 +26,8 @@ class View(NamedTuple):
 # A value must hold in a mirror, turned a little and at a slightly different size. Turned far it
 # need not: seen from the side, the face that is up in the picture is the one that counts.
 WHOLE, AGAIN = View(0.0, 0.97), View(8.0, 1.05, mirrored=True)
+FURTHER = (View(-8.0, 1.0), View(0.0, 1.02, mirrored=True))
+"""Looks at what is doubtful after these two."""
 
 
 class Classifier:

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from vision.dice.sight import Image
 
+_TOGETHER = 4
+
 
 def load_crop_net(model: bytes) -> cv2.dnn.Net:
     """A net for crops. OpenCV 5 brings two engines: the older one runs dense small nets faster."""
@@ -21,20 +23,25 @@ def load_crop_net(model: bytes) -> cv2.dnn.Net:
 
 
 class CropNet:
-    """A net for crops, which it is given one by one.
+    """A net for crops, which it is given four by four, the rest one by one.
 
-    OpenCV sets a net up anew for a batch of another size, and larger batches are hardly faster.
+    OpenCV sets a net up anew for a batch of another size, so there is a copy for either. Four
+    are faster than four times one: the large weights of the last layers are fetched once.
     """
 
     def __init__(self, model: bytes, width: int) -> None:
         """`width` is the length of the net's answer to a crop."""
-        self._net = load_crop_net(model)
+        self._nets = {size: load_crop_net(model) for size in (1, _TOGETHER)}
         self._width = width
 
     def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:
         """The net's answers, shape (crops, width)."""
         logits = np.empty((len(crops), self._width), np.float32)
-        for place, crop in enumerate(crops):
-            self._net.setInput(cv2.dnn.blobFromImage(crop, 1 / 255))
-            logits[place] = self._net.forward()[0]
+        done = 0
+        while done < len(crops):
+            size = _TOGETHER if len(crops) - done >= _TOGETHER else 1
+            net = self._nets[size]
+            net.setInput(cv2.dnn.blobFromImages(crops[done : done + size], 1 / 255))
+            logits[done : done + size] = net.forward()
+            done += size
         return logits

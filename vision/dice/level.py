@@ -20,8 +20,8 @@ from vision.dice.lean import Lie
 from vision.dice.shape import STATES
 from vision.dice.sight import Facing
 
-Vector = NDArray[np.float64]
-"""A direction (3,): right, down and away as the camera sees it."""
+Vectors = NDArray[np.float64]
+"""Directions (n, 3), each of length 1: right, down and away as the camera sees it."""
 
 LIES_FLAT = 0.7
 """Chance from which a die counts as lying flat. Chosen on what follows: no die on the kept-back
@@ -102,12 +102,12 @@ def levels_of(
     length: the one under which most of them face alike is taken.
     """
     facings = [_facing(die, size) for die in dice]
-    sure = [die.flat if die.has_top else 0.0 for die in dice] + [_BEFORE] * len(before)
-    ways = [[_up(one, focal) for one in (*facings, *before)] for focal in _FOCALS]
+    sure = np.array([d.flat if d.has_top else 0.0 for d in dice] + [_BEFORE] * len(before))
+    all_facings = np.array([*facings, *before]).reshape(-1, 4)
+    ways = [_ups(all_facings, focal) for focal in _FOCALS]
     ups = max(ways, key=lambda ups: _alike(sure, ups))
-    said = list(zip(sure, ups, strict=True))
     return [
-        Level(_weighed(die, ups[k], [*said[:k], *said[k + 1 :]]), facings[k])
+        Level(_weighed(die, ups[k], np.delete(sure, k), np.delete(ups, k, 0)), facings[k])
         for k, die in enumerate(dice)
     ]
 
@@ -118,54 +118,56 @@ def _facing(die: Lying, size: tuple[int, int]) -> Facing:
     return (find.x - width / 2) / longer, (find.y - height / 2) / longer, x, y
 
 
-def _up(facing: Facing, focal: float) -> Vector:
-    """Where the top face points, a unit vector."""
-    across, down, *tilt = facing
-    ray = np.array([across, down, focal])
-    ray /= np.linalg.norm(ray)
-    right = np.array([1.0, 0.0, 0.0]) - ray * ray[0]
-    right /= np.linalg.norm(right)
-    x, y = np.array(tilt) / max(1.0, math.hypot(*tilt) / 0.95)
-    return np.asarray(x * right + y * np.cross(ray, right) - ray * math.sqrt(1 - x * x - y * y))
+def _ups(facings: NDArray[np.float64], focal: float) -> Vectors:
+    """Where the top faces (n, 4) point."""
+    rays = np.hstack([facings[:, :2], np.full((len(facings), 1), focal)])
+    rays /= np.linalg.norm(rays, axis=1, keepdims=True)
+    rights = np.array([1.0, 0.0, 0.0]) - rays * rays[:, :1]
+    rights /= np.linalg.norm(rights, axis=1, keepdims=True)
+    tilts = facings[:, 2:] / np.maximum(1.0, np.linalg.norm(facings[:, 2:], axis=1) / 0.95)[:, None]
+    nearer = np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
+    ups = tilts[:, :1] * rights + tilts[:, 1:] * np.cross(rays, rights) - nearer * rays
+    return np.asarray(ups)
 
 
-def _alike(sure: Sequence[float], ups: Sequence[Vector]) -> float:
+def _alike(sure: NDArray[np.float64], ups: Vectors) -> float:
     """How well those that lie flat face alike."""
-    common, _ = _common(list(zip(sure, ups, strict=True)))
-    off = np.array([_angle(up, common) for up in ups])
-    return float(np.sum(np.array(sure) * np.exp(-((off / _NEAR) ** 2))))
+    common, _ = _common(sure, ups)
+    return float(np.sum(sure * np.exp(-((_angles(ups, common[None])[:, 0] / _NEAR) ** 2))))
 
 
-def _weighed(die: Lying, up: Vector, others: Sequence[tuple[float, Vector]]) -> float:
-    """The chance by itself, weighed by how far it faces another way than most others.
+def _weighed(die: Lying, up: Vectors, sure: NDArray[np.float64], ups: Vectors) -> float:
+    """The chance by itself, weighed by how far it faces another way (3,) than most others.
 
     How a die faces does not tell one that is stacked or covered from one that lies flat.
     """
     states = np.clip(die.states, _LEAST, _SURE)
-    common, sure = _common(others) if die.has_top else (up, 0.0)
-    off = _angle(up, common) if sure else 0.0
+    common, told = _common(sure, ups) if die.has_top else (up, 0.0)
+    off = float(_angles(up[None], common[None])[0, 0]) if told else 0.0
     spread = math.hypot(die.lie.spread, _LEAST_SPREAD)
     flat = math.exp(-((off / spread) ** 2) / 2) / (2 * math.pi * spread**2)
     low, high = _LEANING
     leaning = (_SLIGHT if off < low else 1.0) / (math.pi * (high**2 - low**2))
     # Where the others do not lie flat themselves, they say nothing of this one.
-    likelier = sure * min(flat / leaning, _FIRMEST) + 1 - sure
+    likelier = told * min(flat / leaning, _FIRMEST) + 1 - told
     weighed = np.where(np.arange(len(STATES)) == _COCKED, 1.0, likelier) * states
     return float(weighed[_FLAT] / weighed.sum())
 
 
-def _common(said: Sequence[tuple[float, Vector]]) -> tuple[Vector, float]:
-    """Where the tops of most flat dice point, and the chance that those do lie flat."""
-    best, common, sure = 0.0, np.array([0.0, 0.0, -1.0]), 0.0
-    for _, anchor in said:
-        near = [(chance, up) for chance, up in said if _angle(anchor, up) < _NEAR]
-        support = sum(chance for chance, _ in near)
-        if support > best:
-            best = support
-            common = np.sum([chance * up for chance, up in near], axis=0)
-            sure = 1 - math.prod(1 - min(chance, _SURE) for chance, _ in near)
-    return np.asarray(common / np.linalg.norm(common)), sure
+def _common(sure: NDArray[np.float64], ups: Vectors) -> tuple[Vectors, float]:
+    """Where the tops of most flat dice point (3,), and the chance that those do lie flat.
+
+    `sure` (n,) are the chances that each of them lies flat.
+    """
+    near = _angles(ups, ups) < _NEAR
+    support = near @ sure
+    if not support.any():
+        return np.array([0.0, 0.0, -1.0]), 0.0
+    part = np.where(near[support.argmax()], sure, 0.0)
+    common = part @ ups
+    return common / np.linalg.norm(common), float(1 - np.prod(1 - np.minimum(part, _SURE)))
 
 
-def _angle(one: Vector, other: Vector) -> float:
-    return math.acos(float(np.clip(one @ other, -1.0, 1.0)))
+def _angles(some: Vectors, others: Vectors) -> NDArray[np.float64]:
+    """Between each of some directions and each of others."""
+    return np.arccos(np.clip(some @ others.T, -1.0, 1.0))

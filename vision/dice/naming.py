@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from assistant.words.dice import Candidate, DieKind, DieSpec, Face
@@ -14,6 +15,8 @@ from vision.dice.six_nine import settle
 _WANTED_WEIGHT = 6.0
 """How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
 
+_KINDS = {kind: CLASSES.index(kind.value) for kind in DieKind}
+_PIPS = CLASSES.index(PIPS)
 _HALF = 0.5
 _MISREAD = 0.25
 """How much a kind may be what it looks like though a numeral is read that it does not bear."""
@@ -53,13 +56,13 @@ def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKi
 
     What is printed tells of the kind too: no d10 bears a 40.
     """
-    chances = {kind: float(answer.classes[CLASSES.index(kind.value)]) for kind in DieKind}
+    chances = {kind: float(answer.classes[place]) for kind, place in _KINDS.items()}
     if answer.numerals.any():
         for kind in DieKind:
             if kind is not DieKind.CUSTOM:
                 printed = sum(_printed(kind, answer).values())
                 chances[kind] *= _MISREAD + (1 - _MISREAD) * printed
-    chances[DieKind.D6] += float(answer.classes[CLASSES.index(PIPS)])
+    chances[DieKind.D6] += float(answer.classes[_PIPS])
     for kind in {spec.kind for spec in wanted or ()}:
         chances[kind] *= _WANTED_WEIGHT
     total = sum(chances.values())
@@ -112,21 +115,30 @@ def _chance(
 
 
 def _pips_share(answer: Answer) -> float:
-    pips = float(answer.classes[CLASSES.index(PIPS)])
-    numerals = float(answer.classes[CLASSES.index(DieKind.D6.value)])
+    pips = float(answer.classes[_PIPS])
+    numerals = float(answer.classes[_KINDS[DieKind.D6]])
     return pips / max(pips + numerals, 1e-9)
 
 
 def _printed(kind: DieKind, answer: Answer) -> Mapping[Face, float]:
-    """Chances of the numerals that a kind may bear, upside down included; empty for custom dice."""
+    """Chances of the numerals that a kind may bear, upside down included; empty for custom dice,
+    and where no numeral was looked for."""
+    if not answer.numerals.any():
+        return {}
+    return {value: float(answer.numerals[place]) for place, value in _borne(kind)}
+
+
+@cache
+def _borne(kind: DieKind) -> tuple[tuple[int, Face], ...]:
+    """Places in `NUMERALS` of the numerals that a kind may bear, and their values."""
     values = values_of(kind)
-    chances: dict[Face, float] = {}
-    for numeral, chance in zip(NUMERALS, answer.numerals, strict=True):
+    borne: list[tuple[int, Face]] = []
+    for place, numeral in enumerate(NUMERALS):
         value = int(numeral)
         tens = numeral == "00" or value > 20
         if kind is DieKind.D00:
             if numeral == "00" or (value % 10 == 0 and value > 0):
-                chances[value] = float(chance)
+                borne.append((place, value))
         elif not tens and (value in values or value in (6, 9)) and values:
-            chances[value] = float(chance)
-    return chances
+            borne.append((place, value))
+    return tuple(borne)

@@ -87,9 +87,10 @@ def _likeness(grey: Floats, templates: Templates) -> Floats:
     if not len(templates):
         return np.zeros((len(grey), 0))
     best = np.full((len(grey), len(templates)), -1.0)
+    small = grey.astype(np.float32)
     for y in _SHIFTS:
         for x in _SHIFTS:
-            part = grey[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE].reshape(len(grey), -1)
+            part = small[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE].reshape(len(grey), -1)
             best = np.maximum(best, unit_rows(part) @ templates.T)
     return best
 

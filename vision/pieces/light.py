@@ -71,15 +71,16 @@ def fit_light(seen: Floats, taught: Floats, weights: Floats, basis: Floats) -> L
     rings = width // 3
     field, contrast = np.zeros((TERMS, 3)), np.ones(3)
     total = weights.sum(1)
+    mean_all = np.einsum("nk,nkc->nc", weights, taught)
+    square_all = np.einsum("nk,nkc,nkc->nc", weights, taught, taught)
+    even = basis.T @ (basis * total[:, None])
     for channel in range(3):
         matrix = np.zeros((TERMS + 1, TERMS + 1))
         vector = np.zeros(TERMS + 1)
         for ring in range(rings):
             column = ring * 3 + channel
-            values = taught[:, :, column]
-            mean = (weights * values).sum(1)
-            square = (weights * values**2).sum(1)
-            matrix[:TERMS, :TERMS] += basis.T @ (basis * total[:, None])
+            mean, square = mean_all[:, column], square_all[:, column]
+            matrix[:TERMS, :TERMS] += even
             cross = basis.T @ mean
             matrix[:TERMS, TERMS] += cross
             matrix[TERMS, :TERMS] += cross

@@ -30,6 +30,9 @@ _SIZE = 15
 """Pixels a side of the part of a wide patch that holds a mark."""
 _FAR_COSTS = 0.15
 """How much less like is a mark one half-axis of the wide window away."""
+_SAME_FORM, _MOST_FORMS = 0.85, 4
+"""Examples that correlate so well at some turn are of one form; a kind has so many at most."""
+_SAME_TURN = 0.97
 _USUAL_COLOUR = 0.15
 _EXAMPLES_OF_USUAL = 10.0
 _CERTAINTY = 60.0
@@ -63,28 +66,76 @@ def teach_marks(patches: Patches, labels: Sequence[PieceClass]) -> Marks:
         raise TeachingError("marks can only be learned from pieces; teach one of each form")
     kinds = tuple(sorted({labels[i].kind for i in chosen}))
     colours = tuple(sorted({labels[i].colour for i in chosen}, key=lambda one: one or ""))
-    forms, where, kind_of = [], [], []
+    shown: dict[str, list[_Form]] = {kind: [] for kind in kinds}
     paints: dict[str | None, list[Floats]] = {colour: [] for colour in colours}
     for i in chosen:
         middle = _middle_on_mark(patches[i, 0])
         mask = _mark(middle)
         paints[labels[i].colour].append(_paint(middle, mask))
-        for turns in range(4):
-            forms.append(_grey(np.rot90(middle, turns)).ravel())
-            where.append(np.rot90(mask, turns).ravel())
-            kind_of.append(kinds.index(labels[i].kind))
+        _learn(shown[labels[i].kind], _grey(middle), mask)
+    forms, where, kind_of = [], [], []
+    for number, kind in enumerate(kinds):
+        for form, mask in _turned(shown[kind]):
+            forms.append(form)
+            where.append(mask)
+            kind_of.append(number)
     means = {colour: np.median(found, axis=0) for colour, found in paints.items()}
     rest = np.concatenate([np.array(found) - means[colour] for colour, found in paints.items()])
     usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
     return Marks(
         kinds,
         colours,
-        unit_rows(np.array(forms)),
+        np.concatenate(forms),
         np.array(where),
         np.array(kind_of),
         np.array([means[colour] for colour in colours]),
         (rest.T @ rest + usual) / (len(rest) + _EXAMPLES_OF_USUAL),
     )
+
+
+@dataclass
+class _Form:
+    """A form as `count` examples show it, summed, and the pixels of the first one's mark."""
+
+    total: Floats
+    mask: NDArray[np.bool_]
+    count: int = 1
+
+
+def _learn(known: list[_Form], grey: Floats, mask: NDArray[np.bool_]) -> None:
+    """Adds an example to the known form that it is like at some turn, or as a new one."""
+    likest, turned = None, grey
+    most = _SAME_FORM if len(known) < _MOST_FORMS else -1.0
+    for form in known:
+        for turns in range(4):
+            now = np.rot90(grey, turns)
+            like = _alike(form.total, now)
+            if like > most:
+                likest, turned, most = form, now, like
+    if likest is None:
+        known.append(_Form(grey.copy(), mask))
+    else:
+        likest.total += turned
+        likest.count += 1
+
+
+def _turned(known: Sequence[_Form]) -> list[tuple[NDArray[np.float32], NDArray[np.bool_]]]:
+    """The forms at every quarter turn that looks different."""
+    found: list[tuple[NDArray[np.float32], NDArray[np.bool_]]] = []
+    for form in known:
+        looks: list[Floats] = []
+        for turns in range(4):
+            now = np.rot90(form.total, turns)
+            if all(_alike(now, one) < _SAME_TURN for one in looks):
+                looks.append(now)
+                mask = np.rot90(form.mask, turns).ravel()
+                found.append((unit_rows(now.reshape(1, -1) / form.count), mask))
+    return found
+
+
+def _alike(one: Floats, other: Floats) -> float:
+    """The correlation of two grey pictures."""
+    return float((unit_rows(one.reshape(1, -1)) * unit_rows(other.reshape(1, -1))).sum())
 
 
 @dataclass(frozen=True)
@@ -106,26 +157,38 @@ class Matches:
 
 
 def match_marks(patches: Patches, marks: Marks) -> Matches:
-    """Looks for the marks in n wide patches."""
+    """Looks for the marks in n wide patches: at every other shift, then next to the best."""
     n, side = len(patches), patches.shape[2]
     steps = side - _SIZE + 1
-    grey = _grey(patches[:, 0])
+    grey = _grey(patches[:, 0]).astype(np.float32)
     offsets = (np.arange(steps) - (steps - 1) / 2) * 2 / side
-    far = (offsets[:, None] ** 2 + offsets[None] ** 2).ravel() * _FAR_COSTS
-    kinds = np.empty((n, len(marks.kinds)))
-    paints, shift = np.empty((n, 3)), np.empty((n, 2))
+    price = (offsets[:, None] ** 2 + offsets[None] ** 2) * _FAR_COSTS
+    windows = np.lib.stride_tricks.sliding_window_view(grey, (_SIZE, _SIZE), axis=(1, 2))
+    tried = np.arange(steps % 2, steps, 2)
+    y, x = (one.ravel() for one in np.meshgrid(tried, tried, indexing="ij"))
+    likeness = _likeness(windows[:, y, x], marks) - price[y, x, None]
+    at = likeness.max(2).argmax(1)
+    near = np.array([(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
+    spots = np.clip(np.stack([y[at], x[at]], 1)[:, None] + near, 0, steps - 1)
+    places = np.arange(n)[:, None]
+    close = _likeness(windows[places, spots[..., 0], spots[..., 1]], marks)
+    close = close - price[spots[..., 0], spots[..., 1], None]
+    best = np.maximum(likeness.max(1), close.max(1))
+    kinds = np.stack([best[:, marks.kind_of == k].max(1) for k in range(len(marks.kinds))], 1)
+    shift_of, form_of = np.divmod(close.reshape(n, -1).argmax(1), close.shape[2])
+    down, right = spots[np.arange(n), shift_of].T
+    paints = np.empty((n, 3))
     for i in range(n):
-        windows = np.lib.stride_tricks.sliding_window_view(grey[i], (_SIZE, _SIZE))
-        rows = unit_rows(windows.reshape(steps * steps, -1))
-        likeness = rows @ marks.forms.T - far[:, None]
-        best = likeness.max(0)
-        kinds[i] = [best[marks.kind_of == k].max() for k in range(len(marks.kinds))]
-        form = int(best.argmax())
-        y, x = divmod(int(likeness[:, form].argmax()), steps)
-        middle = patches[i, 0, y : y + _SIZE, x : x + _SIZE]
-        paints[i] = _paint(middle, marks.where[form].reshape(_SIZE, _SIZE))
-        shift[i] = offsets[x], offsets[y]
-    return Matches(kinds * _CERTAINTY, paints, shift)
+        middle = patches[i, 0, down[i] : down[i] + _SIZE, right[i] : right[i] + _SIZE]
+        paints[i] = _paint(middle, marks.where[form_of[i]].reshape(_SIZE, _SIZE))
+    return Matches(kinds * _CERTAINTY, paints, np.stack([offsets[right], offsets[down]], 1))
+
+
+def _likeness(windows: NDArray[np.float32], marks: Marks) -> NDArray[np.float32]:
+    """How well windows (n, s, _SIZE, _SIZE) correlate with each form, (n, s, m)."""
+    n, count = windows.shape[:2]
+    rows = unit_rows(windows.reshape(n * count, -1))
+    return np.asarray((rows @ marks.forms.T).reshape(n, count, -1), np.float32)
 
 
 def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:

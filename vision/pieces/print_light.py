@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision.pieces.features import Looks, looks_of, no_templates
 from vision.pieces.light import basis_at
 from vision.pieces.patches import Windows, cut, upright
 from vision.pieces.reading import Anchors, anchors_of
-from vision.pieces.view import BoardView, Image
+from vision.pieces.view import Floats, Seen
 
 _ACROSS, _DOWN = 18, 14
 _WIDTH = 0.4
@@ -23,14 +25,26 @@ def print_windows(size: tuple[float, float]) -> Windows:
     return upright(centres, (wide / _ACROSS * _WIDTH, high / _DOWN * _WIDTH))
 
 
-def print_looks(image: Image, view: BoardView, size: tuple[float, float]) -> Looks:
+def print_basis(size: tuple[float, float]) -> Floats:
+    """The bends of light at the windows, see `basis_at`."""
+    return basis_at(print_windows(size).centres, size)
+
+
+def print_looks(seen: Seen, size: tuple[float, float]) -> Looks:
     """What the print of a board looks like in a picture, whatever lies on it."""
-    return looks_of(cut(image, view, print_windows(size)), no_templates(1))
+    return looks_of(cut(seen.image, seen.view, print_windows(size)), no_templates(1))
 
 
-def print_anchors(
-    image: Image, view: BoardView, size: tuple[float, float], known: Looks
-) -> Anchors:
+def print_anchors(seen: Seen, size: tuple[float, float], known: Looks) -> Anchors:
     """The light of a picture against that in which the print looks as `known`."""
-    basis = basis_at(print_windows(size).centres, size)
-    return anchors_of(print_looks(image, view, size), known, basis)
+    return anchors_of(print_looks(seen, size), known, print_basis(size))
+
+
+def common_print(pictures: Sequence[Seen], size: tuple[float, float]) -> Looks:
+    """What the print looks like in the light of the first of some pictures, by all of them."""
+    known = print_looks(pictures[0], size)
+    found = [known.colours]
+    for seen in pictures[1:]:
+        anchors = print_anchors(seen, size, known)
+        found.append(anchors.light.taken_away(anchors.seen, print_basis(size)))
+    return Looks(np.asarray(np.median(found, axis=0), np.float64), known.forms)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
-from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Taught
+from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
 _TAIL = 6.0
@@ -18,6 +18,8 @@ _TAIL = 6.0
 _TRY, _TRY_AGAIN = (0.6, 0.5), (0.4, 0.3)
 _ROUNDS = (0.3, 0.2, 0.15, 0.1, 0.05, 0.05)
 """Added to the spread of colours, round by round: first the form decides, then the colour."""
+_AT_FIRST, _LIKELY = 0.8, 10
+"""How many of the guessed lights are tried, by how well they fit with this much slack."""
 _PROMISING = 4
 _PLACES_TO_TRY = 150
 _ODD_LIGHT = 0.1
@@ -53,15 +55,21 @@ def score_places(
     taught: Taught,
     bare: Looks | None = None,
     anchors: Anchors | None = None,
+    bare_spread: Spread | None = None,
 ) -> Scores:
     """Scores n places, finding the light on the way.
 
     `basis` comes from `basis_at`. `bare` tells how each place looks when empty, in the taught
-    light, NaN where unknown; those use the taught modes of "empty".
+    light, NaN where unknown; those use the taught modes of "empty". `bare_spread` is how empty
+    places vary about their own look, where that is known.
     """
-    places = replace(_places(looks, basis, taught, bare), anchors=anchors)
-    some = places.of(np.arange(len(looks))[:: max(1, len(looks) // _PLACES_TO_TRY)])
+    places = replace(_places(looks, basis, taught, bare, bare_spread), anchors=anchors)
+    some = places.of(np.arange(len(looks))[:: -(-len(looks) // _PLACES_TO_TRY)])
     guesses = [anchors.light] if anchors is not None else _first_guesses(looks, taught)
+    if len(guesses) > _LIKELY:
+        likely = [some.likelihoods(some.taught, light, _AT_FIRST) for light in guesses]
+        order = np.argsort([-_fit(*pair) for pair in zip(likely, guesses, strict=True)])
+        guesses = [guesses[i] for i in order[:_LIKELY]]
     tried = [_settle(some, light, _TRY) for light in guesses]
     tried.sort(key=lambda scores: -scores.fit)
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
@@ -150,7 +158,9 @@ def student(rest: Floats, spread: Floats) -> Floats:
     return np.asarray(tail - size, np.float64)
 
 
-def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> _Places:
+def _places(
+    looks: Looks, basis: Floats, taught: Taught, bare: Looks | None, bare_spread: Spread | None
+) -> _Places:
     n, empty, owners = len(looks), taught.empty, taught.of
     colours = np.broadcast_to(taught.colours, (n, *taught.colours.shape))
     forms = np.broadcast_to(taught.forms, (n, *taught.forms.shape))
@@ -163,8 +173,9 @@ def _places(looks: Looks, basis: Floats, taught: Taught, bare: Looks | None) -> 
         unknown = np.append(unknown, ~known[:, None], 1)
         owners = np.append(owners, taught.classes.index(EMPTY))
         empty = np.append(empty, True)
-    groups = [np.flatnonzero(empty), np.flatnonzero(~empty)]
-    spreads = [taught.bare, taught.spread]
+    own = np.arange(len(owners)) >= len(taught.of)
+    groups = [np.flatnonzero(empty & ~own), np.flatnonzero(~empty), np.flatnonzero(own)]
+    spreads = [taught.bare, taught.spread, bare_spread or taught.bare]
     likely = np.empty((n, len(owners)))
     for modes, spread in zip(groups, spreads, strict=True):
         likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)
@@ -202,9 +213,13 @@ def _settle(
     values = np.full((len(likely), len(places.classes)), -np.inf)
     for mode, owner in enumerate(places.owners):
         values[:, owner] = np.maximum(values[:, owner], likely[:, mode])
+    return Scores(places.classes, values, light, _fit(values, light))
+
+
+def _fit(values: Floats, light: Light) -> float:
+    """How well a light explains all places, strange lights less well."""
     odd = float((np.log(light.contrast) ** 2).sum())
-    fit = float(values.max(1).mean()) - _ODD_LIGHT * odd
-    return Scores(places.classes, values, light, fit)
+    return float(values.max(1).mean()) - _ODD_LIGHT * odd
 
 
 def _adapted(places: _Places, weights: Floats, light: Light, near: Floats | None) -> Floats:

@@ -138,8 +138,8 @@ def teach(lessons: Sequence[Lesson]) -> Taught:
         colours,
         forms,
         np.array(owner),
-        _spread(rest.of(np.flatnonzero(~bare)), layers),
-        _spread(rest.of(np.flatnonzero(bare)), layers),
+        spread_of(rest.of(np.flatnonzero(~bare)), layers),
+        spread_of(rest.of(np.flatnonzero(bare)), layers),
         np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
     )
 
@@ -150,7 +150,8 @@ def _joined(looks: Sequence[Looks]) -> Looks:
     )
 
 
-def _spread(rest: Looks, layers: int) -> Spread:
+def spread_of(rest: Looks, layers: int) -> Spread:
+    """How looks vary, from their differences to what they should be."""
     busy = layers * BUSYNESS
     forms = [_USUAL_BUSY] * busy + [_USUAL_LIKENESS] * (rest.forms.shape[1] - busy)
     return Spread(

@@ -51,6 +51,14 @@ class BoardView:
         return _mapped(np.asarray(np.linalg.inv(self.at(z)), np.float64), pixels)
 
 
+@dataclass(frozen=True)
+class Seen:
+    """A picture of the board and how the camera saw it."""
+
+    image: Image
+    view: BoardView
+
+
 def view_of_corners(
     corners: Sequence[Sequence[float]],
     size: tuple[float, float],

@@ -12,9 +12,8 @@ from assistant.words.boards import BoardProfile, Grid
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut
-from vision.pieces.places import Seen
 from vision.pieces.sheets import existing_cells, grid_sheet
-from vision.pieces.view import Floats
+from vision.pieces.view import Floats, Seen
 from vision.tiles.art import Cell
 
 SIDE = 8

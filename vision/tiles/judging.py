@@ -57,7 +57,7 @@ class Look:
     brightness_counts: float
     noise: float = USUAL_NOISE
 
-    def likelihoods(self, unlike: Unlike | float, varies: Floats | float = 0.0) -> Unlike:
+    def likelihoods(self, unlike: Unlike | Floats | float, varies: Floats | float = 0.0) -> Unlike:
         """Log likelihoods of things that look so unlike what was taught of them."""
         noise = np.maximum(varies, self.noise).astype(np.float32)
         return np.asarray(np.log1p(np.asarray(unlike, np.float32) / noise), np.float32) * -(
@@ -168,7 +168,7 @@ def _places_for(own: Sequence[Cell], number: NDArray[np.intp]) -> NDArray[np.int
     if rows <= 0 or columns <= 0:
         return np.zeros((0, len(own)), np.intp)
     at = np.stack([number[r : r + rows, c : c + columns].ravel() for r, c in own], 1)
-    return at[at.min(1) >= 0]
+    return np.asarray(at[at.min(1) >= 0], np.intp)
 
 
 def judged(

@@ -13,9 +13,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.places import Seen
 from vision.pieces.print_light import print_anchors
-from vision.pieces.view import Floats
+from vision.pieces.view import Floats, Seen
 from vision.tiles.art import Cell, LaidTile, TileArt
 from vision.tiles.cells import MARGIN, Pictures, cells_seen, shifted
 from vision.tiles.judging import (
@@ -85,7 +84,7 @@ class TilesReading:
 def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     """Reads the tiles on a board that was taught, see `teach_tiles`."""
     grid = board.grid
-    light = print_anchors(seen.image, seen.view, grid.size, board.print_known).light
+    light = print_anchors(seen, grid.size, board.print_known).light
     pictures, blown = cells_seen(seen, grid, light)
     heard = np.clip(1.0 - blown * _BLOWN_HIDES, 0.0, 1.0)
     look = Look(pictures, heard, _LIGHT_DOUBTFUL)

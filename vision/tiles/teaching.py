@@ -13,10 +13,9 @@ import numpy as np
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, basis_at, fit_light
-from vision.pieces.places import Seen
-from vision.pieces.print_light import print_anchors, print_looks, print_windows
+from vision.pieces.print_light import common_print, print_anchors, print_basis
 from vision.pieces.taught import TeachingError
-from vision.pieces.view import Floats
+from vision.pieces.view import Floats, Seen
 from vision.tiles.art import Cell, LaidTile, TileArt, TileShape, turned_pictures
 from vision.tiles.cells import (
     CHROMA_COUNTS,
@@ -84,7 +83,10 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
     by_grid: dict[str, list[TileLesson]] = {}
     for lesson in lessons:
         by_grid.setdefault(lesson.grid.name, []).append(lesson)
-    prints = {name: _print_of(own) for name, own in by_grid.items()}
+    prints = {
+        name: common_print([one.seen for one in own], own[0].grid.size)
+        for name, own in by_grid.items()
+    }
     shown = {name: _all_shown(own, prints[name]) for name, own in by_grid.items()}
     first = max(by_grid, key=lambda name: len(by_grid[name]))
     art = _art(shapes, shown[first])
@@ -102,30 +104,17 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
     return TaughtTiles(boards, art)
 
 
-def _print_of(lessons: Sequence[TileLesson]) -> Looks:
-    """What the board's print looks like in the light of the first lesson, by all of them."""
-    size = lessons[0].grid.size
-    basis = basis_at(print_windows(size).centres, size)
-    known = print_looks(lessons[0].seen.image, lessons[0].seen.view, size)
-    found = [known.colours]
-    for lesson in lessons[1:]:
-        anchors = print_anchors(lesson.seen.image, lesson.seen.view, size, known)
-        found.append(anchors.light.taken_away(anchors.seen, basis))
-    return Looks(np.asarray(np.median(found, axis=0), np.float64), known.forms)
-
-
 def _all_shown(lessons: Sequence[TileLesson], known: Looks) -> list[_Shown]:
     shown = []
     for lesson in lessons:
         seen, grid = lesson.seen, lesson.grid
-        light = print_anchors(seen.image, seen.view, grid.size, known).light
+        light = print_anchors(seen, grid.size, known).light
         shown.append(_Shown(lesson, cells_seen(seen, grid, light)[0]))
     return shown
 
 
 def _print_in(light: Light, known: Looks, grid: TileGrid) -> Looks:
-    basis = basis_at(print_windows(grid.size).centres, grid.size)
-    return Looks(light.taken_away(known.colours, basis), known.forms)
+    return Looks(light.taken_away(known.colours, print_basis(grid.size)), known.forms)
 
 
 def _light_between(shown: Sequence[_Shown], art: TileArt) -> Light | None:
@@ -224,7 +213,10 @@ def _at_all_shifts(one: _Shown, tile: LaidTile) -> Floats:
     number, cells = one.lesson.grid.number(), sorted(tile.cells)
     pictures = one.cells[[number[cell] for cell in cells]]
     return np.array(
-        [turned_pictures(cells, part, -tile.turned) for part in shifted(pictures, MARGIN)]
+        [
+            turned_pictures(cells, np.asarray(part, np.float64), -tile.turned)
+            for part in shifted(pictures, MARGIN)
+        ]
     )
 
 

@@ -73,6 +73,9 @@ def main() -> None:
     parser.add_argument("--calibration", type=int, default=1500, help="drawn pictures for it")
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
     parser.add_argument("--faces-steps", type=int, default=4000)
+    parser.add_argument(
+        "--before", type=Path, help="folder of nets: those of leaning and numerals go on from there"
+    )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
@@ -180,7 +183,14 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
 
 def _lean(given: argparse.Namespace, progress: Progress) -> None:
     scenes = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
-    lean = fit_lean(scenes, given.seed, given.lean_steps, progress, given.pool / "lean.state")
+    lean = fit_lean(
+        scenes,
+        given.seed,
+        given.lean_steps,
+        progress,
+        given.pool / "lean.state",
+        given.before / "lean.onnx" if given.before else None,
+    )
     _export(lean, torch.zeros(1, 3, LEAN, LEAN), given.out / "lean.onnx", {0: "count"})
 
 
@@ -195,6 +205,7 @@ def _numerals(given: argparse.Namespace, progress: Progress) -> None:
         given.numerals_steps,
         progress,
         given.pool / "numerals.state",
+        given.before / "numerals.onnx" if given.before else None,
     )
     _export(numerals, torch.zeros(1, 3, TOP, TOP), given.out / "numerals.onnx", {0: "count"})
 

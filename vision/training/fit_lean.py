@@ -28,9 +28,10 @@ from vision.dice.shape import (
 )
 from vision.training.crops import group_at, inside
 from vision.training.cutting import place_cut, pyramid, worsen
-from vision.training.fit import Progress, descend, tensor
+from vision.training.fit import ANEW, FURTHER, Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
 from vision.training.nets import LeanNet
+from vision.training.unpacking import take_up
 
 _BATCH = 112
 _SMOOTHING = 0.01
@@ -57,22 +58,36 @@ class _Source(NamedTuple):
 
 
 def fit_lean(
-    scenes: Sequence[Scene], seed: int, steps: int, progress: Progress, keep: Path
+    scenes: Sequence[Scene],
+    seed: int,
+    steps: int,
+    progress: Progress,
+    keep: Path,
+    before: Path | None = None,
 ) -> nn.Module:
-    """A net for dice in good view, drawn: of photographs nobody knows how dice are turned."""
+    """A net for dice in good view, drawn: of photographs nobody knows how dice are turned.
+
+    The net packed at `before` is trained further.
+    """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = LeanNet().to(memory_format=torch.channels_last)
     groups = _groups(scenes)
 
-    def loss() -> Tensor:
+    def batch() -> tuple[Tensor, Tensor, Tensor]:
         picked = [_pick(rng, groups, place / _BATCH) for place in range(_BATCH)]
         crops, tilts = zip(*(_cut(rng, source) for source in picked), strict=True)
-        seen = net(tensor(worsen(rng, np.stack(crops))))
         states = torch.tensor([source.die.state for source in picked])
-        return lean_loss(seen, states, torch.tensor(tilts, dtype=torch.float32))
+        seen = tensor(worsen(rng, np.stack(crops)))
+        return seen, states, torch.tensor(tilts, dtype=torch.float32)
 
-    return descend(net, loss, steps, 3e-3, progress, keep)
+    def loss() -> Tensor:
+        crops, states, tilts = batch()
+        return lean_loss(net(crops), states, tilts)
+
+    if before is not None:
+        take_up(net, before, batch()[0])
+    return descend(net, loss, steps, FURTHER if before else ANEW, progress, keep)
 
 
 def lean_loss(seen: Tensor, states: Tensor, tilts: Tensor) -> Tensor:

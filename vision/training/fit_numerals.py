@@ -20,10 +20,11 @@ from vision.dice.numerals import top_of
 from vision.dice.shape import CLASSES, MARK, STATES, TOP, TURN, TURNS
 from vision.training.crops import group_at
 from vision.training.cutting import pyramid, worsen
-from vision.training.fit import Progress, descend, tensor
+from vision.training.fit import ANEW, FURTHER, Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
 from vision.training.nets import NumeralNet
 from vision.training.photos import Photo
+from vision.training.unpacking import take_up
 
 _BATCH = 128
 _SMOOTHING = 0.01
@@ -54,10 +55,11 @@ def fit_numerals(
     steps: int,
     progress: Progress,
     keep: Path,
+    before: Path | None = None,
 ) -> nn.Module:
     """A net for top faces of dice in `near` scenes and `lone` photographs.
 
-    `many` are scenes full of dice with numerals.
+    `many` are scenes full of dice with numerals. The net packed at `before` is trained further.
     """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -76,16 +78,22 @@ def fit_numerals(
     }
     groups = {name: faces for name, faces in groups.items() if faces}
 
-    def loss() -> Tensor:
+    def batch() -> tuple[Tensor, list[DieLabel], Tensor]:
         sources = [
             _pick(rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["many"])
             for place in range(_BATCH)
         ]
         crops, turns = zip(*(_cut(rng, source) for source in sources), strict=True)
-        seen = net(tensor(worsen(rng, np.stack(crops))))
-        return numeral_loss(seen, [source.die for source in sources], torch.tensor(turns))
+        seen = tensor(worsen(rng, np.stack(crops)))
+        return seen, [source.die for source in sources], torch.tensor(turns)
 
-    return descend(net, loss, steps, 3e-3, progress, keep)
+    def loss() -> Tensor:
+        crops, dice, turns = batch()
+        return numeral_loss(net(crops), dice, turns)
+
+    if before is not None:
+        take_up(net, before, batch()[0])
+    return descend(net, loss, steps, FURTHER if before else ANEW, progress, keep)
 
 
 def numeral_loss(seen: Tensor, dice: Sequence[DieLabel], turns: Tensor) -> Tensor:

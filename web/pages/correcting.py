@@ -10,15 +10,13 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, request
 
-from assistant.ports import Refusal
 from assistant.words.actor import Role
-from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Roll
 from assistant.words.rolls import roll_sum
 from assistant.words.text import text
-from web.access import actor, audience, needs
+from web.access import needs
+from web.api.correcting import look_at
 from web.pages import shell, shown
-from web.problems import Problem
 from web.runtime import runtime
 
 PATH = "/correct"
@@ -33,13 +31,8 @@ def roll_routes() -> Blueprint:
     @needs(Role.SEAT)
     def correct(roll: int) -> str:
         view = runtime().house.table.view()
-        given, answers = request.args.getlist("values"), request.args.getlist("answers")
-        stands = _look(roll)
-        if not shown.may_correct(stands.roll, audience()):
-            raise Problem(
-                403, "rights", text("Only the host, or the one who rolled, may correct this roll.")
-            )
-        seen = _look(roll, _faces(stands, given), tuple(answers)) if given else stands
+        answers = request.args.getlist("answers")
+        seen = look_at(roll, request.args.getlist("values"), answers)
         return shell.page(
             "correct",
             "correct.html",
@@ -86,27 +79,3 @@ class Links:
         if self._from:
             fields.append(("from", self._from))
         return f"{self._path}?{urlencode(fields)}#changes"
-
-
-def _look(roll: int, values: tuple[Face, ...] = (), answers: tuple[str, ...] = ()) -> Correction:
-    with runtime().asking.turn(audience().device):
-        seen = runtime().house.table.correction(roll, values, answers, actor())
-    if isinstance(seen, Refusal):
-        raise Problem(404, "missing", seen.text)
-    return seen
-
-
-def _faces(stands: Correction, given: Sequence[str]) -> tuple[Face, ...]:
-    """The faces that are meant by words of the address."""
-    if len(given) != len(stands.faces):
-        raise Problem(
-            400,
-            "malformed",
-            text("This roll has another number of dice: give {n} values.", n=len(stands.faces)),
-            field="values",
-        )
-    found = []
-    for word, faces in zip(given, stands.faces, strict=True):
-        known = {str(face): face for face in faces}
-        found.append(known.get(word, word))
-    return tuple(found)

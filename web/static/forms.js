@@ -3,7 +3,7 @@
 
 import { closeFold } from "./folds.js";
 import { untouch } from "./morph.js";
-import { livePart, showWhole, token } from "./page.js";
+import { livePart, showWhatComesNext, showWhole, token } from "./page.js";
 
 const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
@@ -106,10 +106,4 @@ function finish(form, page, answer) {
   const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);
   if (fold && !goesOn) closeFold(fold);
   if (!form.isConnected || answerBox.contains(form)) showWhatComesNext();
-}
-
-// A long list that goes away leaves the page at its foot: what is asked next stands at its head.
-function showWhatComesNext() {
-  const sentence = document.getElementById("sentence");
-  if (sentence?.getBoundingClientRect().top < 0) sentence.scrollIntoView();
 }

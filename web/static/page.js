@@ -39,9 +39,18 @@ export function showWhole(html) {
 function swap(fresh) {
   const part = livePart();
   const before = said(part);
+  const foot = scrollY + innerHeight;
+  const wasAtEnd = foot >= document.documentElement.scrollHeight - 1;
   keepPlace(() => morph(part, fresh));
   announce(before, said(part));
+  if (!wasAtEnd && foot > document.documentElement.scrollHeight + 1) showWhatComesNext();
   for (const observer of observers) observer();
+}
+
+/** A long list that goes away leaves the page at its foot: what is asked next stands at its head. */
+export function showWhatComesNext() {
+  const sentence = document.getElementById("sentence");
+  if (sentence?.getBoundingClientRect().top < 0) sentence.scrollIntoView();
 }
 
 function said(part) {

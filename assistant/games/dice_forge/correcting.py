@@ -45,7 +45,22 @@ def means(book: Figures, state: DiceForge, command: Command) -> object:
     return type(step), None if asked is None else asked.sentence
 
 
-def as_far_as_it_goes(
+def instead(book: Figures, state: DiceForge, command: Command) -> Sequence[Command] | None:
+    """What is done in the place of something that cannot be done any more.
+
+    A counter goes as far as it can. A face that was forged is on its die, whatever it was
+    paid with: the die is set right by hand.
+    """
+    if isinstance(command, c.Adjust):
+        return _as_far_as_it_goes(book, state, command)
+    if isinstance(command, c.ForgeFace) and command.seat is not None:
+        if command.face == command.remove:
+            return []
+        return [c.SetDie(command.seat, command.die, command.remove, command.face)]
+    return None
+
+
+def _as_far_as_it_goes(
     book: Figures, state: DiceForge, command: c.Adjust
 ) -> Sequence[Command] | None:
     """A counter that cannot go so far by now goes as far as it can; not at all: it falls away."""

@@ -1,25 +1,24 @@
-"""The ready board profile of a hero's inventory, made from the figures of Dice Forge."""
+"""Ready board profiles of Dice Forge, made from its figures."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
-import msgspec
+from msgspec import Struct
 
 from assistant.figures import Sourced
 from assistant.games.dice_forge.figures import default_figures
-from assistant.words.boards import BoardProfile, Position, Track
+from assistant.games.drawn import layout_of, stepped, track_of, unchecked
+from assistant.words.boards import BoardProfile, Point, Slot, Track
 
 GAME = "dice_forge"
-FILE = "diagrams.toml"
 _DIGITS = 10
 
 
 class InventoryLayout(Sourced, frozen=True):
-    """Where the tracks lie; see the file."""
+    """Where the tracks of an inventory lie; see the file."""
 
-    size: tuple[float, float]
+    size: Point
     first: float
     step: float
     width: float
@@ -28,11 +27,53 @@ class InventoryLayout(Sourced, frozen=True):
     glory_units: float
 
 
+class IslandsLayout(Sourced, frozen=True):
+    """Where the portals lie, by the number of their island, and those of the start."""
+
+    size: Point
+    place: float
+    tallest: float
+    portals: tuple[Point, ...]
+    start: tuple[Point, ...]
+
+
+class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where things lie; see the file."""
+
+    inventory: InventoryLayout
+    islands: IslandsLayout
+
+
 @cache
 def diagrams() -> dict[str, BoardProfile]:
     """All ready profiles by their ids."""
-    raw = resources.files(__package__).joinpath(FILE).read_bytes()
-    layout = msgspec.toml.decode(raw, type=InventoryLayout)
+    layouts = layout_of(__package__, Layouts)
+    return {
+        f"{GAME}_islands": _islands(layouts.islands),
+        f"{GAME}_inventory": _inventory(layouts.inventory),
+    }
+
+
+def _islands(layout: IslandsLayout) -> BoardProfile:
+    size = (layout.place, layout.place)
+    numbers = range(1, default_figures().islands + 1)
+    portals = (
+        Slot(f"portal {number}", at, size)
+        for number, at in zip(numbers, layout.portals, strict=True)
+    )
+    start = (Slot(f"start {nth}", at, size) for nth, at in enumerate(layout.start, 1))
+    profile = BoardProfile(
+        "Dice Forge: islands",
+        layout.size,
+        slots=(*portals, *start),
+        tallest=layout.tallest,
+        game=GAME,
+        source=layout.source,
+    )
+    return unchecked(profile, verified=layout.verified)
+
+
+def _inventory(layout: InventoryLayout) -> BoardProfile:
     holds = default_figures().reserve.holds
     tracks = [
         _track(layout, what, height, range(getattr(holds, what) + 1))
@@ -48,14 +89,11 @@ def diagrams() -> dict[str, BoardProfile]:
         tracks=tuple(tracks),
         game=GAME,
         source=layout.source,
-        check=() if layout.verified else tuple(("track", one.name) for one in tracks),
     )
-    return {f"{GAME}_inventory": profile}
+    return unchecked(profile, verified=layout.verified)
 
 
 def _track(layout: InventoryLayout, name: str, height: float, values: range) -> Track:
-    spaces = tuple(
-        Position(str(value), (layout.first + nth * layout.step, height))
-        for nth, value in enumerate(values)
-    )
-    return Track(name, spaces, layout.width)
+    first = (layout.first, height)
+    places = [stepped(first, (layout.step, 0.0), nth) for nth in range(len(values))]
+    return track_of(name, values, places, layout.width)

@@ -14,9 +14,9 @@ from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
-    as_far_as_it_goes,
     differences,
     faces_of,
+    instead,
     means,
 )
 from assistant.games.dice_forge.decide import decide, finish
@@ -217,10 +217,9 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     def instead(
         self, state: DiceForge, command: Command, refusal: Refusal
     ) -> Sequence[Command] | None:
-        """A counter goes as far as it can; what a rule forbids stays, overruled."""
-        if isinstance(command, c.Adjust):
-            return as_far_as_it_goes(self.book_of(state), state, command)
-        return super().instead(state, command, refusal)
+        """What a rule forbids stays, overruled; else see `correcting`."""
+        kept = super().instead(state, command, refusal)
+        return instead(self.book_of(state), state, command) if kept is None else kept
 
     def choices(self, state: DiceForge) -> tuple[Choice, ...]:
         """The open questions, one a seat at the most."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
-from importlib import resources
 
-import msgspec
 from msgspec import Struct
 
 from assistant.figures import Sourced
+from assistant.games.drawn import layout_of, unchecked
 from assistant.games.feast_for_odin.figures import OUTSIDE, BoardFigures, BoardKind
 from assistant.games.feast_for_odin.round_figures import Book, default_book
-from assistant.games.feast_for_odin.tiles import Shape, offsets
 from assistant.words.boards import BoardProfile, Grid, Slot
-from assistant.words.shown_boards import TileShape
 
 GAME = "feast_for_odin"
-FILE = "diagrams.toml"
 ACTION = f"{GAME}_action_board"
 BANQUET = f"{GAME}_banquet_table"
 _ACTION_HEIGHT = 1000.0
@@ -48,7 +43,7 @@ class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def diagrams() -> dict[str, BoardProfile]:
     """All ready profiles by their ids."""
-    book, layouts = default_book(), _layouts()
+    book, layouts = default_book(), layout_of(__package__, Layouts)
     boards = {
         f"{GAME}_{code}": _board(book, code, board, layouts)
         for code, board in book.things.boards.items()
@@ -59,35 +54,6 @@ def diagrams() -> dict[str, BoardProfile]:
         ACTION: _action_board(book, layouts.action),
         BANQUET: _banquet(book, layouts.banquet),
     }
-
-
-@cache
-def tile_shapes() -> tuple[TileShape, ...]:
-    """All tiles that may lie on a board, as its reader wants them, under their English names."""
-    things, words = default_book().things, default_book().words.words
-    counts: Counter[str] = Counter()
-    for pair in things.tiles.pairs:
-        counts.update(dict.fromkeys(set(pair.sides), pair.count))
-    found = []
-    for code in (*things.goods, *things.specials, "silver", "ore"):
-        tile = things.tile(code)
-        if tile is not None:
-            copies = 1 if code in things.specials else counts.get(code, _MANY)
-            found.append(TileShape(words[code].en, _cells(tile.shape), copies))
-    return tuple(found)
-
-
-_MANY = 40
-"""Copies of what is counted by no figure: more than any board has squares for."""
-
-
-def _layouts() -> Layouts:
-    raw = resources.files(__package__).joinpath(FILE).read_bytes()
-    return msgspec.toml.decode(raw, type=Layouts)
-
-
-def _cells(shape: Shape) -> tuple[tuple[int, int], ...]:
-    return tuple((row, column) for column, row in offsets(shape))
 
 
 def _board(book: Book, code: str, board: BoardFigures, layouts: Layouts) -> BoardProfile:
@@ -114,14 +80,14 @@ def _squares(
 ) -> BoardProfile:
     left, top, right, bottom = layout.margin
     grid = Grid(name, (left + 0.5, top + 0.5), (1.0, 1.0), rows, columns, missing)
-    return BoardProfile(
+    profile = BoardProfile(
         f"A Feast for Odin: {title}",
         (round(left + columns + right, 2), round(top + rows + bottom, 2)),
         grids=(grid,),
         game=GAME,
         source=layout.source,
-        check=() if layout.verified else (("grid", name),),
     )
+    return unchecked(profile, verified=layout.verified)
 
 
 def _banquet(book: Book, layout: Margins) -> BoardProfile:
@@ -137,12 +103,12 @@ def _action_board(book: Book, layout: ActionLayout) -> BoardProfile:
         at = ((x0 + x1) / 2000 * width, (y0 + y1) / 2000 * _ACTION_HEIGHT)
         size = ((x1 - x0) / 1000 * width, (y1 - y0) / 1000 * _ACTION_HEIGHT)
         slots.append(Slot(book.words.spaces[code].en.replace("/", "-"), at, size))
-    return BoardProfile(
+    profile = BoardProfile(
         "A Feast for Odin: action board",
         (width, _ACTION_HEIGHT),
         slots=tuple(slots),
         tallest=0.05 * _ACTION_HEIGHT,
         game=GAME,
         source=layout.source,
-        check=tuple(("slot", one.name) for one in slots),
     )
+    return unchecked(profile, verified=layout.verified)

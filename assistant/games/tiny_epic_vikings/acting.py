@@ -83,25 +83,18 @@ def _(command: c.Sail, work: Work, seat: str, value: int) -> None:
     if command.to not in chart.places():
         raise refuse(text("There is no place {place} on this map.", place=command.to))
     moves = chart.reach(command.boat, len(chart.fjords) + 2).get(command.to, 0)
-    if chart.verified and command.to != command.boat:
+    if chart.verified:
         _too_much(work, moves or 99, value, RULE_SAIL)
-    if command.to != command.boat:
-        work.do(e.BoatMoved(seat, command.boat, command.to, "sail", moves))
+    work.do(e.BoatMoved(seat, command.boat, command.to, "sail", moves))
     if island is None:
         if command.settlers or command.raid:
             raise refuse(text("Settlers land, and villages are raided, in a port only."), RULE_SAIL)
         return
-    if command.to != command.boat:
-        arrive(work, seat, command.to)
+    arrive(work, seat, command.to)
     if command.settlers:
         _too_much(work, command.settlers, value, RULE_SAIL)
         deploy(work, seat, island, command.settlers)
     if command.raid:
-        work.forbid(
-            command.to == command.boat,
-            text("A village is raided by a boat that comes to its port."),
-            RULE_SAIL,
-        )
         raid(work, seat, command.to)
 
 

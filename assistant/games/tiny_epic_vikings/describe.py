@@ -30,6 +30,7 @@ from assistant.games.tiny_epic_vikings.labels import (
     resource_word,
     rune_label,
     runes_label,
+    subject,
     who_label,
 )
 from assistant.games.tiny_epic_vikings.scoring import fury_track
@@ -97,7 +98,7 @@ def _(event: e.FigureTold, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.StartBoatPlaced, state: Vikings) -> Text:
-    who = who_label(state, event.seat)
+    who = subject(state, event.seat)
     return text("{name} puts a boat into {place}.", name=who, place=place_label(event.fjord))
 
 
@@ -120,7 +121,7 @@ def _(event: e.Dealt, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.CardKept, state: Vikings) -> Text:
-    return text("{name} has chosen.", name=who_label(state, event.seat))
+    return text("{name} has chosen.", name=subject(state, event.seat))
 
 
 @_told.register
@@ -142,7 +143,7 @@ def _(event: e.HandsPassed, state: Vikings) -> Text | None:
 
 @_told.register
 def _(event: e.CardPlayed, state: Vikings) -> Text:
-    who = who_label(state, event.seat)
+    who = subject(state, event.seat)
     if event.card is None:
         return text("{name} plays a card face down.", name=who)
     return text("{name} plays a card: {card}.", name=who, card=card_told(event.card))
@@ -150,7 +151,7 @@ def _(event: e.CardPlayed, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.BattleBegun, state: Vikings) -> Text:
-    who, end = who_label(state, event.who), end_label(event.row, event.end)
+    who, end = subject(state, event.who), end_label(event.row, event.end)
     if event.who == ENEMY:
         return text("The enemy begins a battle with its top card face down. Favour card: {end}.",
                     end=end)  # fmt: skip
@@ -159,7 +160,7 @@ def _(event: e.BattleBegun, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.BattleJoined, state: Vikings) -> Text:
-    who = who_label(state, event.who)
+    who = subject(state, event.who)
     if event.card is not None:
         card = text("{card}, {boost}", card=card_told(event.card), boost=boost_label(event.card))
         return text("{name} joins the battle with {card}.", name=who, card=card)
@@ -169,7 +170,7 @@ def _(event: e.BattleJoined, state: Vikings) -> Text:
 @_told.register
 def _(event: e.Revealed, state: Vikings) -> Text:
     card = text("{card}, {boost}", card=card_told(event.card), boost=boost_label(event.card))
-    return text("{name} in battle: {card}.", name=who_label(state, event.who), card=card)
+    return text("{name} in battle: {card}.", name=subject(state, event.who), card=card)
 
 
 @_told.register
@@ -203,18 +204,18 @@ def _(event: e.BattleSettled, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.FavourReturned, state: Vikings) -> Text:
-    who, end = who_label(state, event.seat), end_label(event.row, event.end)
+    who, end = subject(state, event.seat), end_label(event.row, event.end)
     return text("{name} gives a favour card back: {end}.", name=who, end=end)
 
 
 @_told.register
 def _(event: e.FavourNoted, state: Vikings) -> Text:
-    return text("{name} has noted a favour card.", name=who_label(state, event.seat))
+    return text("{name} has noted a favour card.", name=subject(state, event.seat))
 
 
 @_told.register
 def _(event: e.GoodsChanged, state: Vikings) -> Text:
-    who, why = who_label(state, event.seat), _WHY.get(event.why, text("{why}", why=event.why))
+    who, why = subject(state, event.seat), _WHY.get(event.why, text("{why}", why=event.why))
     gained = Goods(*(max(0, event.change.of(one)) for one in Resource))
     paid = Goods(*(max(0, -event.change.of(one)) for one in Resource))
     if paid.sum:
@@ -256,7 +257,7 @@ def _(event: OfPieces, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.CardReplaced, state: Vikings) -> Text:
-    return text("{name} draws a card and discards one.", name=who_label(state, event.seat))
+    return text("{name} draws a card and discards one.", name=subject(state, event.seat))
 
 
 @_told.register
@@ -270,7 +271,7 @@ def _(event: e.Reshuffled, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.LeftOut, state: Vikings) -> Text:
-    return text("{name} leaves out: {act}.", name=who_label(state, event.seat),
+    return text("{name} leaves out: {act}.", name=subject(state, event.seat),
                 act=act_label(event.act))  # fmt: skip
 
 
@@ -285,18 +286,18 @@ def _(event: e.BoonTaken, state: Vikings) -> Text:
     god = state.god(event.rune)
     figures = book_of(state).gods[god.mat]
     name = god_label(figures.name, figures.name_pl, god.mat)
-    return text("{name} takes the boon of {god}.", name=who_label(state, event.seat), god=name)
+    return text("{name} takes the boon of {god}.", name=subject(state, event.seat), god=name)
 
 
 @_told.register
 def _(event: e.FavourPicked, state: Vikings) -> Text:
     return text("{name} has a favour card too many and gives one back.",
-                name=who_label(state, event.seat))  # fmt: skip
+                name=subject(state, event.seat))  # fmt: skip
 
 
 @_told.register
 def _(event: e.Done, state: Vikings) -> Text:
-    return text("{name} has done it.", name=who_label(state, event.seat))
+    return text("{name} has done it.", name=subject(state, event.seat))
 
 
 @_told.register
@@ -333,7 +334,7 @@ def _(event: e.GameEnded, state: Vikings) -> Text:
 def _(event: e.Adjusted, state: Vikings) -> Text:
     return text(
         "{name}: {counter} {by}, now {value}.",
-        name=who_label(state, event.seat), counter=counter_label(event.counter),
+        name=subject(state, event.seat), counter=counter_label(event.counter),
         by=signed(event.by), value=event.value,
     )  # fmt: skip
 

@@ -13,6 +13,7 @@ from assistant.games.tiny_epic_vikings.labels import (
     place_label,
     rune_label,
     settlers_label,
+    subject,
     who_label,
 )
 from assistant.games.tiny_epic_vikings.state import Vikings
@@ -60,7 +61,7 @@ def _(event: e.BoatBuilt, state: Vikings) -> Text:
                     place=place_label(event.to))  # fmt: skip
     return text(
         "{name} builds boat {n} for {wood} wood: {place}.",
-        name=who_label(state, event.owner), n=event.slot, wood=event.wood,
+        name=subject(state, event.owner), n=event.slot, wood=event.wood,
         place=place_label(event.to),
     )  # fmt: skip
 
@@ -72,7 +73,7 @@ def _(event: e.TempleBuilt, state: Vikings) -> Text:
         return text("A temple of the enemy stands on {island}.", island=where)
     return text(
         "{name} builds temple {n} for {wood} wood: {island}.",
-        name=who_label(state, event.owner), n=event.slot, wood=event.wood, island=where,
+        name=subject(state, event.owner), n=event.slot, wood=event.wood, island=where,
     )  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def _(event: e.TempleMoved, state: Vikings) -> Text:
 
 @_line.register
 def _(event: e.SettlersMoved, state: Vikings) -> Text:
-    who, count = who_label(state, event.owner), settlers_label(event.count)
+    who, count = subject(state, event.owner), settlers_label(event.count)
     if not event.was:
         return text("{name}: {settlers} from the mat to {island}.", name=who, settlers=count,
                     island=island_label(state, event.to))  # fmt: skip
@@ -106,7 +107,7 @@ def _(event: e.RuneTaken, state: Vikings) -> Text:
     island = island_label(state, event.island)
     if not event.owner:
         return text("The rune lies on {island} again.", island=island)
-    who = who_label(state, event.owner)
+    who = subject(state, event.owner)
     if event.was:
         return text("{name} takes the rune of {island} from {other}.", name=who, island=island,
                     other=who_label(state, event.was))  # fmt: skip
@@ -115,13 +116,13 @@ def _(event: e.RuneTaken, state: Vikings) -> Text:
 
 @_line.register
 def _(event: e.VillageRaided, state: Vikings) -> Text:
-    return text("{name} raids the village in {place}.", name=who_label(state, event.owner),
+    return text("{name} raids the village in {place}.", name=subject(state, event.owner),
                 place=place_label(event.dock))  # fmt: skip
 
 
 @_line.register
 def _(event: e.VillageOffered, state: Vikings) -> Text:
-    who = who_label(state, event.owner)
+    who = subject(state, event.owner)
     if event.action.isdecimal():
         return text("{name} offers a village: action {n} from the top.", name=who, n=event.action)
     god = next(one for one in state.gods if one.rune == event.action)

@@ -120,7 +120,10 @@ def go(work: Work, way: tuple[str, ...], value: int) -> None:
 
 def _landing(work: Work, value: int, rune: Rune | None) -> tuple[s.Step, ...]:
     """Settlers land where the chieftain is now: as many as the sail action, without its own."""
-    steps: list[s.Step] = [s.EnemySettle(island_of(work), value), s.EnemyAttack(island_of(work))]
+    island = island_of(work)
+    steps: list[s.Step] = []
+    if value:
+        steps += [s.EnemySettle(island, value), s.EnemyAttack(island)]
     if rune is not None:
         steps += [s.Control(), s.EnemyDedicate(rune)]
     return tuple(steps)

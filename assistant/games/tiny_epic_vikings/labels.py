@@ -137,6 +137,13 @@ def who_label(state: Vikings, who: str) -> Text:
     return text("{name}", name=seat_of(state.seats, who).name) if who else text("nobody")
 
 
+def subject(state: Vikings, who: str) -> Text:
+    """The same at the beginning of a sentence."""
+    if who == ENEMY:
+        return text("The enemy")
+    return text("The invaders") if who == INVADERS else who_label(state, who)
+
+
 def goods_label(goods: Goods) -> Text:
     """Amounts of resources."""
     parts = [

@@ -17,6 +17,9 @@ from assistant.figures import Path, Sourced, misfit
 from assistant.games.tiny_epic_vikings.kinds import Rune
 from assistant.words.text import text
 
+BACK = 2
+"""Moves of a boat that leaves a port and comes back."""
+
 OFF = "-"
 """The end of a route that leaves the map."""
 
@@ -111,8 +114,12 @@ class Chart:
         return (*sorted(self._beside[place]), *self.docks_on(place))
 
     def reach(self, place: str, steps: int) -> dict[str, int]:
-        """Every place that a boat can end on, with the moves it takes; a port ends the way."""
-        return _spread(place, steps, lambda one: self.moves(one), self.island_of)
+        """Every place that a boat can end on, with the moves it takes; a port ends the way. Out of
+        a port and back into it are two moves."""
+        found = _spread(place, steps, lambda one: self.moves(one), self.island_of)
+        if place in self.island_of and steps >= BACK:
+            found[place] = BACK
+        return found
 
     def neighbours(self, island: str) -> tuple[str, ...]:
         """The islands at the other end of a route."""

@@ -133,7 +133,6 @@ def _boats(state: Vikings, now: Use) -> Iterator[BoatOffer]:
                 _pushes(state, place, now.seat),
             )
             for place in sorted(places, key=lambda one: (one not in chart.island_of, one))
-            if place != boat.place
         ]
         yield BoatOffer(boat.place, place_label(boat.place), tuple(reach))
 

@@ -146,7 +146,8 @@ class Offering(Struct, frozen=True):
 
 class VikingsSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense now, `use` what may be done, by
-    whom, how much. `told` are figures that this table told, for the owner's file."""
+    whom, how much. `told` are figures that this table told, for the owner's file, `eras` the island
+    runes of everybody at the end of each."""
 
     depth: Depth
     stage: Stage
@@ -178,7 +179,7 @@ class VikingsSheet(Struct, frozen=True):
     acts: tuple[Named, ...]
     revealed: bool
     told: tuple[tuple[str, str], ...]
-    curve: tuple[CurvePoint, ...]
+    eras: tuple[CurvePoint, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
     deck: int
@@ -224,7 +225,7 @@ def sheet(state: Vikings) -> VikingsSheet:
         acts=tuple(Named(one, act_label(one)) for one in Act),
         revealed=revealed(state),
         told=state.told,
-        curve=state.curve,
+        eras=state.curve,
         set_up=() if state.over else set_up_list(state),
         packing=packing(state) if state.over else (),
         deck=state.deck,

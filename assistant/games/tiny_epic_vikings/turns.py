@@ -91,6 +91,9 @@ def offer(work: Work, action: str) -> None:
         text("A village is offered after the card."),
         RULE_OFFER,
     )
+    work.forbid(
+        bool(state.agenda), text("First comes what is still to be done."), RULE_OFFER
+    )
     if not seat or not work.player(seat).villages:
         raise refuse(text("You have no raided village."), RULE_OFFER)
     work.forbid(

@@ -1,82 +1,21 @@
-"""The pages on which a board is shown: forms without JavaScript, for the host only."""
+"""Boards are shown and drawn on: forms without JavaScript, for the host only."""
 
 from __future__ import annotations
 
-import io
 import json
 import re
-from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 
 import pytest
-from flask import Flask
-from msgspec.structs import replace
 
 from assistant.boards.box import BoardBox
-from assistant.boards.file import decode_board, encode_board
-from assistant.kept.box import Sender
-from assistant.ports import House
+from assistant.boards.file import decode_board
 from assistant.words.boards import Circle, Grid, Polygon, Track, profile_from_json
-from assistant.words.showing import LikelyPiece
-from assistant.words.shown_boards import PlaceSeen, ShownBoard
-from tests.boards.samples import BOARD, CORNERS
-from tests.web.board_stubs import JPEG, LYING, SLANTED, STRAIGHT, FakeBoardEyes
-from tests.web.house import make_house
-from tests.web.phones import ORIGIN, Phone
+from tests.boards.samples import BOARD
+from tests.web.own_boards.forms import HERE, corner_fields, now, send
+from tests.web.own_boards.stubs import JPEG, LYING, SLANTED, STRAIGHT, FakeBoardEyes
+from tests.web.phones import Phone
 from tests.web.test_dice import after, shown
-from web.app import create_app
-from web.runtime import runtime_of
-from web.settings import WebSettings
-
-HERE = "/own-boards/trial-board"
-
-
-@pytest.fixture
-def eyes() -> FakeBoardEyes:
-    return FakeBoardEyes()
-
-
-@pytest.fixture
-def boards(tmp_path: Path) -> BoardBox:
-    return BoardBox(tmp_path / "boards")
-
-
-@pytest.fixture
-def house(tmp_path: Path, eyes: FakeBoardEyes, boards: BoardBox) -> House:
-    return replace(make_house(tmp_path), boards=boards, showing=eyes, board_eyes=eyes)
-
-
-@pytest.fixture
-def app(house: House, settings: WebSettings) -> Iterator[Flask]:
-    made = create_app(house, settings)
-    yield made
-    runtime_of(made).hub.close()
-
-
-@pytest.fixture
-def board(boards: BoardBox) -> BoardBox:
-    """With one board in it."""
-    boards.take_file(encode_board(BOARD), Sender("test", "begin"))
-    return boards
-
-
-def now(boards: BoardBox) -> ShownBoard:
-    return boards.known("trial-board")
-
-
-def send(host: Phone, path: str, picture: bytes = b"photo", **fields: str) -> str:
-    """Sends a photograph as a phone does; where that leads to."""
-    field = fields.pop("field", "picture")
-    answer = host.client.post(
-        path,
-        data={"token": host.token, **fields, field: (io.BytesIO(picture), "photo.jpg")},
-        headers={"Origin": ORIGIN, "User-Agent": host.agent},
-        environ_base={"REMOTE_ADDR": host.address},
-        content_type="multipart/form-data",
-    )
-    assert answer.status_code == 303, answer.get_data(as_text=True)
-    return str(answer.headers["Location"])
 
 
 def test_a_board_is_shown_by_photograph_with_a_ready_diagram(
@@ -100,7 +39,7 @@ def test_an_own_game_s_board_gets_the_size_of_its_outline(host: Phone, boards: B
     send(host, "/own-boards/begin/upload", name="Żeglarze", key="b")
     made = boards.known("zeglarze")
     assert made.corners == SLANTED
-    assert made.profile.size == (1000.0, pytest.approx(833.3))
+    assert made.profile.size == pytest.approx((1000.0, 833.3))
 
 
 def test_the_camera_s_picture_is_taken_too(host: Phone, boards: BoardBox) -> None:
@@ -132,11 +71,6 @@ def test_a_board_that_cannot_be_begun_says_why(
     assert to == "/own-boards"
     assert why in shown(host.get(to))
     assert boards.view().kept == {}
-
-
-def corner_fields(corners: tuple[tuple[float, float], ...]) -> dict[str, str]:
-    named = {f"x{n}": str(x) for n, (x, _) in enumerate(corners)}
-    return named | {f"y{n}": str(y).replace(".", ",") for n, (_, y) in enumerate(corners)}
 
 
 def test_corners_are_placed_turned_and_refused(host: Phone, board: BoardBox) -> None:
@@ -323,107 +257,6 @@ def test_boards_are_copied_renamed_removed_and_brought_back(host: Phone, board: 
     host.form("/own-boards/undo", {"number": str(step.number), "set": "trial-board"})
     assert now(board).name == "<b>Map</b>"
     assert "removed the board" in shown(host.get("/own-boards"))
-
-
-def test_pieces_are_taught_by_place_spot_and_colour(
-    host: Phone, board: BoardBox, eyes: FakeBoardEyes
-) -> None:
-    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
-    assert to == f"{HERE}/pieces/1"
-    eyes.pieces = (
-        LikelyPiece("inn", "red", (200, 30, 30)),
-        LikelyPiece("food 0", "red", (190, 40, 30)),
-        LikelyPiece("field 0,0", "blue", (30, 40, 190)),
-    )
-    page = host.get(to).get_data(as_text=True)
-    assert page.count('type="checkbox" name="place"') == 3
-    host.form(f"{to}/say", {"place": ["inn", "food 0"], "kind": "disc", "colour": "crimson"})
-    lesson = now(board).lessons[1]
-    assert [(one.place, one.kind, one.colour) for one in lesson.said] == [
-        ("inn", "disc", "crimson"),
-        ("food 0", "disc", "crimson"),
-    ]
-    assert host.get(to).get_data(as_text=True).count('type="checkbox" name="place"') == 1
-    host.form(f"{to}/say", {"x": "50.4", "y": "50.2", "kind": "pawn", "colour": ""})
-    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "pawn", "colour": "red"})
-    host.form(f"{to}/say", {"place": "food 1", "kind": "disc", "nothing": "on"})
-    said = now(board).lessons[1].said[2:]
-    assert [(one.place, one.at, one.kind, one.colour) for one in said] == [
-        ("mill", None, "pawn", None),
-        ("", (20.0, 31.0), "pawn", "red"),
-        ("food 1", None, "", None),
-    ]
-    host.form(f"{to}/unsay", {"place": "mill"})
-    host.form(f"{to}/unsay", {"x": "20.0", "y": "31.0"})
-    assert [one.place for one in now(board).lessons[1].said] == ["inn", "food 0", "food 1"]
-    assert "tap it in the picture" in after(host, host.form(f"{to}/say", {"kind": "disc"}))
-    assert "name is missing" in after(host, host.form(f"{to}/say", {"place": "inn", "kind": ""}))
-    told = shown(host.get(f"{HERE}/pieces"))
-    assert "disc , crimson 2 examples" in told
-    host.form(f"{to}/remove", {})
-    assert len(now(board).lessons) == 1
-
-
-def test_a_picture_in_which_the_board_is_not_recognised_asks_for_its_corners(
-    host: Phone, board: BoardBox, eyes: FakeBoardEyes
-) -> None:
-    eyes.lost = True
-    to = send(host, f"{HERE}/pieces/begin/upload")
-    assert to == f"{HERE}/pieces/1/corners"
-    assert "check its corners" in shown(host.get(to))
-    answer = host.form(to, corner_fields(LYING) | {"then": "draw"})
-    assert answer.headers["Location"] == f"{HERE}/pieces/1"
-    assert now(board).lessons[1].corners == LYING
-    assert now(board).corners == CORNERS
-
-
-def test_tiles_are_said_by_name_turn_and_cell(host: Phone, boards: BoardBox) -> None:
-    send(host, "/own-boards/begin/upload", profile="feast_for_odin_home", name="Home", key="b")
-    send(host, "/own-boards/home/pieces/begin/upload")
-    grid = boards.known("home").profile.grids[0].name
-    page = "/own-boards/home/pieces/0"
-    tile = {"tile": "hide", "grid": grid, "row": "3", "column": "4", "turned": "1"}
-    host.form(f"{page}/tile", tile)
-    (laid,) = boards.known("home").lessons[0].tiles
-    assert laid.cells == ((2, 3), (3, 3), (4, 3))
-    assert "row 3, column 4, 90°" in shown(host.get(page))
-    assert "beside the cells" in after(host, host.form(f"{page}/tile", tile | {"row": "12"}))
-    host.form(f"{page}/tile", tile | {"tile": "oil", "turned": "0"})
-    assert [one.tile for one in boards.known("home").lessons[0].tiles] == ["oil"]
-    host.form(f"{page}/untile", {"tile": "0"})
-    assert boards.known("home").lessons[0].tiles == ()
-
-
-def test_the_try_out_shows_what_is_read_and_each_doubt(
-    host: Phone, board: BoardBox, eyes: FakeBoardEyes
-) -> None:
-    eyes.places = (
-        PlaceSeen("mill", "disc", "red", 0.99, True, (10.0, 10.0, 20.0, 20.0)),
-        PlaceSeen("inn", "disc", "red", 0.6, False, (40.0, 10.0, 20.0, 20.0), (("", None),)),
-        PlaceSeen("food 1", "", None, 0.99, True, (70.0, 10.0, 20.0, 20.0)),
-    )
-    told = shown(host.form(f"{HERE}/try", {}))
-    assert "Read, with 1 doubt" in told
-    assert "mill : disc , red" in told
-    assert "inn : disc , red ? or nothing" in told
-    assert "1 place read, 0 of them covered" in told
-    eyes.places = eyes.places[:1]
-    assert "Read without any doubt" in shown(host.form(f"{HERE}/try", {}))
-    eyes.places = ()
-    assert "no pieces were taught" in shown(host.form(f"{HERE}/try", {}))
-    eyes.lost = True
-    assert "was not found in the picture" in shown(host.form(f"{HERE}/try", {}))
-
-
-def test_a_drawn_board_is_laid_on_the_simulated_table_only(
-    host: Phone, eyes: FakeBoardEyes
-) -> None:
-    answer = host.form("/own-boards/lay", {"profile": "saga_map"})
-    assert "lies on the drawn table" in after(host, answer)
-    assert eyes.laid == ["Saga: map"]
-    eyes.real = True
-    answer = host.form("/own-boards/lay", {"profile": "saga_map"})
-    assert "cameras are real" in after(host, answer)
 
 
 @pytest.mark.parametrize(

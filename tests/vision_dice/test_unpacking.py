@@ -1,0 +1,40 @@
+"""Nets taken up again from what is shipped answer as they do at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.dice.crop_net import CropNet
+from vision.dice.shape import LEAN, LEAN_LOGITS, TOP, TOP_LOGITS
+
+pytest.importorskip("torch", reason="only training needs PyTorch")
+pytest.importorskip("onnx", reason="only training needs ONNX")
+
+from vision.training.fit import tensor
+from vision.training.nets import LeanNet, NumeralNet
+from vision.training.unpacking import take_up
+
+NETS = Path(__file__).resolve().parents[2] / "vision" / "dice" / "nets"
+
+
+@pytest.mark.parametrize("name", ["lean", "numerals"])
+def test_a_net_that_is_taken_up_answers_as_before(name: str) -> None:
+    net, side, width = {
+        "lean": (LeanNet(), LEAN, LEAN_LOGITS),
+        "numerals": (NumeralNet(), TOP, TOP_LOGITS),
+    }[name]
+    crops = np.random.default_rng(3).integers(0, 256, (8, side, side, 3)).astype(np.uint8)
+    pictures = tensor(np.asarray(crops / 255, np.float32))
+    path = NETS / f"{name}.onnx"
+    take_up(net, path, pictures)
+    shipped = CropNet(path.read_bytes(), width).logits(list(crops))
+    assert np.allclose(net.eval()(pictures).detach().numpy(), shipped, atol=1e-4)
+
+
+def test_layers_of_another_net_are_refused() -> None:
+    crops = tensor(np.zeros((2, LEAN, LEAN, 3), np.float32))
+    with pytest.raises(ValueError, match=r"lean\.onnx has other layers than NumeralNet"):
+        take_up(NumeralNet(), NETS / "lean.onnx", crops)

@@ -1,0 +1,303 @@
+"""Free pieces on a board: what stands where, counted by region, kind and colour.
+
+Wherever the straightened picture differs from the board's own print and has the colour of a
+taught piece, one may stand. A tall piece is looked for in the plane of its middle, and so is
+found where it stands, not where its top is seen. What lies beside the board is never looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.words.boards import Circle, Region
+from vision.pieces.features import Looks, log_colour
+from vision.pieces.light import Light, basis_at
+from vision.pieces.print_light import common_print, print_anchors, print_looks
+from vision.pieces.reading import student
+from vision.pieces.taught import PieceClass, TeachingError
+from vision.pieces.view import BoardView, Floats, Seen, straighten
+
+SURE_ODDS = 7.0
+"""Log odds from which a piece, its class or its absence is not asked about."""
+
+_PIXELS = 10
+"""Pixels across a piece in the straightened picture."""
+_MIDDLE = 0.45
+"""The height looked at, of a tall piece's own."""
+_CORE, _REACH, _APART = 0.2, 0.24, 0.9
+"""Radii, in widths of a piece: what teaches its colour, what is looked at, what stands alone."""
+_PRINT_VARIES, _EDGES_VARY = 0.09, 0.6
+_USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.14, 40.0
+_MOST_SAID, _LEAST_SAID = 5.0, -3.0
+"""No single pixel says more than this for or against a piece, in log units."""
+_COMMON = 12.0
+"""Pixels of a piece are so much alike that all of them say as much as so many would."""
+_STANDS = 0.45
+"""A piece stands where its pixels say so, on the mean, by more than this."""
+_MOST = 120
+_FINE_STEP = 1.6
+
+Layer = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class StandingPiece:
+    """A piece, where it stands in board units, and log odds of its being there and of its class."""
+
+    what: PieceClass
+    at: tuple[float, float]
+    odds: float
+
+
+@dataclass(frozen=True)
+class PiecesTold:
+    """A picture in which it is known what stands where, in board units; all pieces are named."""
+
+    seen: Seen
+    pieces: tuple[tuple[PieceClass, tuple[float, float]], ...]
+
+
+@dataclass(frozen=True)
+class TaughtPieces:
+    """Pieces `width` wide and `height` high on a board of `size`, all in board units.
+
+    `bare` (h, w, 3) are log colours of the board's own print and `varies` (h, w) how much they
+    may differ; `paints` (k, 3) the log colours of the classes `of` and `spreads` (k, 3, 3).
+    """
+
+    size: tuple[float, float]
+    width: float
+    height: float
+    print_known: Looks
+    bare: Floats
+    varies: Layer
+    classes: tuple[PieceClass, ...]
+    paints: Floats
+    spreads: Floats
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the straightened picture a board unit."""
+        return _PIXELS / self.width
+
+
+@dataclass(frozen=True)
+class RegionCount:
+    """The pieces in a region by class; `sure` where none of them, and no other, is doubtful."""
+
+    region: str
+    pieces: dict[PieceClass, int]
+    sure: bool
+
+
+@dataclass(frozen=True)
+class PiecesReading:
+    """The pieces that stand on a board, and spots where one may stand but probably does not."""
+
+    pieces: tuple[StandingPiece, ...]
+    doubtful: tuple[StandingPiece, ...]
+
+    def counted(self, regions: Sequence[Region]) -> tuple[RegionCount, ...]:
+        """The pieces of each region; doubtful spots make it doubtful."""
+        found = []
+        for region in regions:
+            own = [one for one in self.pieces if inside(region, one.at)]
+            unsure = any(one.odds < SURE_ODDS for one in own)
+            unsure = unsure or any(inside(region, one.at) for one in self.doubtful)
+            count = dict(Counter(one.what for one in own))
+            found.append(RegionCount(region.name, count, not unsure))
+        return tuple(found)
+
+
+def inside(region: Region, at: tuple[float, float]) -> bool:
+    """Whether a board point lies in a region."""
+    outline = region.outline
+    if isinstance(outline, Circle):
+        return float(np.hypot(*np.subtract(at, outline.centre))) <= outline.radius
+    corners = np.array(outline.corners, np.float32)
+    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), False) >= 0
+
+
+def teach_pieces(
+    size: tuple[float, float],
+    width: float,
+    height: float,
+    told: Sequence[PiecesTold],
+    empty: Seen | None = None,
+) -> TaughtPieces:
+    """Learns pieces from pictures; `empty` is one of the board with nothing on it.
+
+    Without it the print is put together from what the pictures show beside the pieces.
+    Raises `TeachingError` without an example of any piece.
+    """
+    classes = tuple(sorted({what for one in told for what, _ in one.pieces}, key=str))
+    if not classes:
+        raise TeachingError("no picture shows a piece; name one of each kind and colour")
+    pictures = [one.seen for one in told]
+    known = common_print(pictures, size) if empty is None else print_looks(empty, size)
+    scale = _PIXELS / width
+    flats = [_flat(one.seen, size, scale, known) for one in told]
+    if empty is not None:
+        bare, varies = _flat(empty, size, scale, known), np.zeros(flats[0].shape[:2])
+    else:
+        bare, varies = _print_between(told, flats, scale, height)
+    paints, spreads = [], []
+    for what in classes:
+        cores = [
+            flat[_disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
+            for one, flat in zip(told, flats, strict=True)
+            for kind, at in one.pieces
+            if kind == what
+        ]
+        pixels = np.concatenate(cores)
+        middle = np.median(pixels, axis=0)
+        rest = pixels - middle
+        usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
+        near = rest[(np.abs(rest) < 3 * _USUAL_COLOUR).all(1)]
+        paints.append(middle)
+        spreads.append((near.T @ near + usual) / (len(near) + _EXAMPLES_OF_USUAL))
+    edges = np.abs(cv2.Laplacian(bare.astype(np.float32), cv2.CV_32F, ksize=1)).max(2)
+    varies = np.sqrt(_PRINT_VARIES**2 + varies**2 + (_EDGES_VARY * edges / 4) ** 2)
+    return TaughtPieces(
+        size,
+        width,
+        height,
+        known,
+        bare,
+        np.asarray(varies, np.float64),
+        classes,
+        np.array(paints),
+        np.array(spreads),
+    )
+
+
+def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
+    """Finds the taught pieces on a board."""
+    flat = _flat(seen, taught.size, taught.scale, taught.print_known)
+    evidence = _evidence(flat, taught)
+    evidence = [_in_plane(one, seen, taught) for one in evidence]
+    radius = _REACH * _PIXELS
+    kernel = _kernel(radius)
+    scores = np.stack(
+        [cv2.filter2D(one, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT) for one in evidence]
+    )
+    found: list[StandingPiece] = []
+    blocked = np.zeros(scores.shape[1:], np.bool_)
+    for _ in range(_MOST):
+        best = np.where(blocked, -np.inf, scores.max(0))
+        y, x = np.unravel_index(int(best.argmax()), best.shape)
+        if best[y, x] < 0:
+            break
+        own = np.sort(scores[:, y, x])
+        apart = float(own[-1] - own[-2]) if len(own) > 1 else np.inf
+        odds = _COMMON * min(float(best[y, x]) - _STANDS, apart)
+        at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
+        what = taught.classes[int(scores[:, y, x].argmax())]
+        found.append(StandingPiece(what, at, odds))
+        blocked |= _disc(blocked.shape, np.array([x + 0.5, y + 0.5]), _APART * _PIXELS)
+    standing = [one for one in found if one.odds > 0]
+    doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
+    return PiecesReading(tuple(standing), tuple(doubtful))
+
+
+def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
+    """For each class how much likelier each pixel is of it than of the board's print."""
+    off = np.full(flat.shape[:2], np.inf)
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            moved = np.roll(flat, (down, right), (0, 1))
+            off = np.minimum(off, ((moved - taught.bare) ** 2).sum(2))
+    size = 3 * np.log(taught.varies)
+    print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
+    pixels = flat.reshape(1, -1, 3)
+    found = []
+    for paint, spread in zip(taught.paints, taught.spreads, strict=True):
+        likely = student(pixels - paint, spread).reshape(flat.shape[:2])
+        found.append(np.clip(likely - print_likely, _LEAST_SAID, _MOST_SAID))
+    return found
+
+
+def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Looks) -> Floats:
+    """The straightened board in log colours, in the light in which the print is known."""
+    light: Light = print_anchors(seen, size, known).light
+    small = _at_fitting_size(seen, np.array(size) / 2, scale)
+    flat = straighten(small.image, small.view, size, scale)
+    high, wide = flat.shape[:2]
+    x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
+    basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
+    colours = light.taken_away(log_colour(flat.reshape(-1, 3).astype(np.float64)), basis)
+    return np.asarray(colours.reshape(flat.shape), np.float64)
+
+
+def _at_fitting_size(seen: Seen, middle: Floats, scale: float) -> Seen:
+    """The picture halved until its pixels are about as large as those of the straightened one."""
+    image, view = seen.image, seen.view
+    pair = view.to_picture(np.array([middle, (middle[0] + 1 / scale, middle[1])]))
+    step = float(np.linalg.norm(pair[1] - pair[0]))
+    halved = np.array([[0.5, 0.0, -0.25], [0.0, 0.5, -0.25], [0.0, 0.0, 1.0]])
+    while step > _FINE_STEP and min(image.shape[:2]) > 64:
+        size = (image.shape[1] // 2, image.shape[0] // 2)
+        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+        view = BoardView(halved @ view.plane, halved @ view.up)
+        step /= 2
+    return Seen(image, view)
+
+
+def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:
+    """The board point before which the middle of a piece that stands at a point is seen."""
+    return seen.view.to_board(seen.view.to_picture(np.array(at), height * _MIDDLE))
+
+
+def _in_plane(layer: Layer, seen: Seen, taught: TaughtPieces) -> Layer:
+    """A layer moved so that each pixel tells of the piece that stands there."""
+    if not taught.height:
+        return layer
+    scale = np.diag([1 / taught.scale, 1 / taught.scale, 1.0])
+    up = seen.view.at(taught.height * _MIDDLE)
+    there = np.linalg.inv(scale) @ np.linalg.inv(seen.view.plane) @ up @ scale
+    high, wide = layer.shape
+    moved = cv2.warpPerspective(
+        layer,
+        there,
+        (wide, high),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=_LEAST_SAID,
+    )
+    return np.asarray(moved, np.float64)
+
+
+def _print_between(
+    told: Sequence[PiecesTold], flats: Sequence[Floats], scale: float, height: float
+) -> tuple[Floats, Layer]:
+    """The print put together from pictures with pieces on it, and how much it varies."""
+    stack = np.array(flats)
+    for layer, one in zip(stack, told, strict=True):
+        for _, at in one.pieces:
+            for share in (0.0, 0.5, 1.0, 1.5):
+                seen = one.seen.view.to_picture(np.array(at), height * share)
+                where = one.seen.view.to_board(seen) * scale
+                layer[_disc(layer.shape, where, _APART * _PIXELS)] = np.nan
+    hidden = np.isnan(stack).all(0)
+    stack[:, hidden] = np.array(flats)[:, hidden]
+    bare = np.nanmedian(stack, axis=0)
+    spread = np.nanmedian(np.abs(stack - bare), axis=0).max(2)
+    return bare, np.asarray(1.5 * spread, np.float64)
+
+
+def _disc(shape: tuple[int, ...], centre: Floats, radius: float) -> NDArray[np.bool_]:
+    y, x = np.ogrid[: shape[0], : shape[1]]
+    return np.asarray((x + 0.5 - centre[0]) ** 2 + (y + 0.5 - centre[1]) ** 2 <= radius**2, bool)
+
+
+def _kernel(radius: float) -> Layer:
+    half = int(np.ceil(radius))
+    side = 2 * half + 1
+    disc = _disc((side, side), np.array([half + 0.5, half + 0.5]), radius).astype(np.float64)
+    return np.asarray(disc / disc.sum(), np.float64)

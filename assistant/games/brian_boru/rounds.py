@@ -9,7 +9,7 @@ from assistant.games.brian_boru.kinds import UPKEEP, Stage
 from assistant.games.brian_boru.labels import PRINCESS, marriage_label
 from assistant.games.brian_boru.scoring import totals
 from assistant.games.brian_boru.state import BrianBoru
-from assistant.games.brian_boru.tricks import decide_trick, go_on
+from assistant.games.brian_boru.tricks import decide_trick, go_on, next_to_start
 from assistant.games.brian_boru.upkeep import STEPS
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, DepthSet
@@ -23,6 +23,8 @@ RULE_DRAFT = "draft phase"
 
 def finish(work: Work) -> None:
     """Everything happens that needs nobody."""
+    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
+        work.do(e.StageReached(Stage.PREPARATION))
     if work.state.depth is Depth.FULL and not work.state.over:
         decide_trick(work)
         settle(work)

@@ -10,7 +10,6 @@ from vision.supervisor_asks import Asks
 from vision.supervisor_link import Link
 from vision.worker_wire import PictureShown, ShowPicture
 
-
 PATIENCE_S = 25.0
 """The child may have to be started first, on a small machine."""
 

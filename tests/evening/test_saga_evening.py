@@ -88,8 +88,10 @@ class Evening:
         yield from (self.guest, self.host, *self.phones.values())
 
     def close(self) -> None:
-        for phone in (*self.everybody(), *self._streams):
+        for phone in self.everybody():
             phone.close()
+        for stream in self._streams:
+            stream.close()
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ class Table:
 
     def begin(self, *, start: bool) -> Host:
         """A host comes, and starts a game of three seats."""
-        self.host = Host(self, start=False)  # type: ignore[arg-type]
+        self.host = Host(self, start=False)
         if start:
             seats, options = self.host.seats(), {"first": "s1"}
             self.host.command("start_game", game=GAME, seats=seats, options=options)

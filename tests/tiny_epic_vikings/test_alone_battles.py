@@ -156,7 +156,7 @@ def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     game.choose("no")
     assert (game.state.place.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
     game.give(c.EndTurn())
-    assert game.state.place.stage is Stage.ENEMY
+    assert (game.state.place.stage,) == (Stage.ENEMY,)
 
 
 def test_tev_so_14_the_enemy_loses_or_ties_its_mat_acts_and_fury_rises() -> None:

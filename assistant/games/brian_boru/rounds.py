@@ -6,7 +6,7 @@ from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.answering import settle
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import UPKEEP, Stage
-from assistant.games.brian_boru.labels import PRINCESS, marriage_label
+from assistant.games.brian_boru.labels import OTHER, PRINCESS, marriage_label
 from assistant.games.brian_boru.scoring import totals
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import decide_trick, go_on, next_to_start
@@ -67,15 +67,13 @@ def _check_preparation(work: Work, *, shown: bool) -> None:
 
 
 def cards_left(book: Book, state: BrianBoru) -> tuple[str, ...]:
-    """The marriage cards that may be on top of the deck; below all lies the Princess."""
+    """The marriage cards that may be on top of the deck, one that the figures do not know among
+    them; below all lies the Princess."""
     if state.deck <= 1:
         return (PRINCESS,)
     known = {*state.shown, *state.out, *(card for one in state.players for card in one.marriages)}
-    return tuple(
-        card
-        for card, figures in book.figures.marriages.items()
-        if figures.name and card not in known
-    )
+    listed = book.figures.marriages.items()
+    return (*(card for card, one in listed if one.name and card not in known), OTHER)
 
 
 def _show_princess(work: Work) -> None:

@@ -47,6 +47,18 @@ def test_tev_t02_the_draft_shows_who_still_chooses_and_ends_with_the_last_card()
     assert "last card joins" in game.last(2)
 
 
+def test_all_choose_at_once_each_for_the_hand_that_it_saw() -> None:
+    game = Raiding(3, play=False)
+    game.boats()
+    seen = RULES.sheet(game.state).moment
+    for seat in ("s2", "s1", "s3"):
+        command = c.KeepCard(seat, seen)
+        assert RULES.is_timely(command)
+        game.give(command)
+    game.refuse(c.KeepCard("s1", seen), "moved on")
+    assert not RULES.is_timely(c.KeepCard("s1"))
+
+
 @pytest.mark.parametrize(("era", "hand", "way"), [(1, 4, True), (2, 5, False), (3, 6, True)])
 def test_tev_t02_cards_and_direction_of_each_era(era: int, hand: int, way: bool) -> None:
     assert clockwise(era) is way

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from vision.evaluation.board_found import Finder
-from vision.evaluation.board_labels import LabelledBoard, LabelledBoards
+from vision.evaluation.board_labels import LabelledBoard, LabelledBoards, same_file
 from vision.evaluation.board_layouts import Layout, layouts_of
 from vision.evaluation.pictures import load_picture
 from vision.pieces.places import (
@@ -95,7 +95,12 @@ class _Teacher:
     def lessons(self, picture: LabelledBoard) -> tuple[LabelledBoards, list[LabelledBoard]]:
         if self._teach is not None:
             others, layout = self._teach
-            return others, spread_over(layout.pictures, 0, self._layout.lessons)
+            known = [
+                one
+                for one in layout.pictures
+                if not same_file(self._labelled, picture, others, one)
+            ]
+            return others, spread_over(known, 0, self._layout.lessons)
         return self._labelled, lessons_for(self._layout, picture)
 
     def knows(self, picture: LabelledBoard) -> tuple[TaughtPlaces, int]:

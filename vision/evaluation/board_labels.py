@@ -128,6 +128,13 @@ class LabelledBoards(Struct, frozen=True):
         return self.folder / picture.image
 
 
+def same_file(
+    labelled: LabelledBoards, picture: LabelledBoard, others: LabelledBoards, other: LabelledBoard
+) -> bool:
+    """Whether two sets hold the very same picture, which then must not teach itself."""
+    return labelled.path(picture).resolve() == others.path(other).resolve()
+
+
 def load_boards(path: Path) -> LabelledBoards:
     """Reads one `labels.jsonl`. Raises `LabelError` for a bad line or a missing picture."""
     pictures = []

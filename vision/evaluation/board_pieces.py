@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from vision.evaluation.board_cells import spread_over
 from vision.evaluation.board_found import Finder
-from vision.evaluation.board_labels import LabelledBoard, LabelledBoards
+from vision.evaluation.board_labels import LabelledBoard, LabelledBoards, same_file
 from vision.evaluation.pictures import load_picture
 from vision.pieces.regions import (
     SURE_ODDS,
@@ -98,7 +98,9 @@ def measure_pieces(
         if seen is None:
             count["not_found"] += 1
             continue
-        lessons = [one for one in _free(source) if one is not picture]
+        lessons = [
+            one for one in _free(source) if not same_file(labelled, picture, source, one)
+        ]
         start = pictures.index(picture) if source is labelled else 0
         lessons = spread_over(lessons, start, _LESSONS)
         taught = _taught(source, lessons, size)

@@ -13,14 +13,14 @@ import numpy as np
 from msgspec import Struct
 
 from vision.evaluation.board_found import Finder
-from vision.evaluation.board_labels import Cell, LabelledBoard, LabelledBoards
+from vision.evaluation.board_labels import Cell, LabelledBoard, LabelledBoards, same_file
 from vision.evaluation.board_layouts import Layout, tiled_layouts
 from vision.evaluation.pictures import load_picture
 from vision.pieces.places import Seen
 from vision.tiles.art import LaidTile, TileShape, turned_cells
 from vision.tiles.cells import tile_grid
 from vision.tiles.reading import SURE_ODDS, TilesReading, read_tiles
-from vision.tiles.teaching import TileLesson, teach_tiles
+from vision.tiles.teaching import TaughtTiles, TileLesson, teach_tiles
 
 Progress = Callable[[str, int, int], None]
 
@@ -95,16 +95,22 @@ def measure_tiles(
     others = [] if teach is None else _lessons(teach, tiled_layouts(teach))
     finder = Finder(labelled) if found else None
     tally = _Tally(worth)
+    known: dict[tuple[str, ...], TaughtTiles] = {}
     for done, (picture, layout, lesson) in enumerate(own):
         progress(f"{labelled.name}: tiles", done, len(own))
         lessons = others
-        if lesson.grid.name not in {one.grid.name for _, _, one in others}:
-            lessons = others + [one for one in own if one[0] is not picture]
+        if teach is not None:
+            lessons = [one for one in others if not same_file(labelled, picture, teach, one[0])]
+        if lesson.grid.name not in {one.grid.name for _, _, one in lessons}:
+            lessons = lessons + [one for one in own if one[0] is not picture]
         seen = _seen(labelled, layout, picture, finder)
         if seen is None:
             tally.not_found += 1
             continue
-        taught = teach_tiles(_shapes(lessons), [one for _, _, one in lessons])
+        key = tuple(one.image for one, _, _ in lessons)
+        if key not in known:
+            known = {key: teach_tiles(_shapes(lessons), [one for _, _, one in lessons])}
+        taught = known[key]
         begun = time.process_time()
         reading = read_tiles(seen, taught.boards[lesson.grid.name], taught.art)
         tally.times.append((time.process_time() - begun) * 1000)

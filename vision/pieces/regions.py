@@ -29,7 +29,9 @@ SURE_ODDS = 7.0
 _PIXELS = 10
 """Pixels across a piece in the straightened picture."""
 _MIDDLE = 0.45
-"""The height looked at, of a tall piece's own."""
+"""The height whose colour is taught, of a tall piece's own."""
+_PLANES = (0.15, 0.45, 0.75)
+"""The heights looked at, of a tall piece's own."""
 _CORE, _REACH, _APART = 0.2, 0.24, 0.9
 """Radii, in widths of a piece: what teaches its colour, what is looked at, what stands alone."""
 _PRINT_VARIES, _EDGES_VARY = 0.09, 0.6
@@ -40,6 +42,8 @@ _COMMON = 12.0
 """Pixels of a piece are so much alike that all of them say as much as so many would."""
 _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
+_ALONG = (-0.4, 0.0, 0.4)
+"""How far along its own leaning a piece hides others, in lengths of it."""
 _MOST = 120
 _FINE_STEP = 1.6
 
@@ -181,7 +185,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
     flat = _flat(seen, taught.size, taught.scale, taught.print_known)
     evidence = _evidence(flat, taught)
-    evidence = [_in_plane(one, seen, taught) for one in evidence]
+    evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
     kernel = _kernel(radius)
     scores = np.stack(
@@ -200,7 +204,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
         what = taught.classes[int(scores[:, y, x].argmax())]
         found.append(StandingPiece(what, at, odds))
-        blocked |= _disc(blocked.shape, np.array([x + 0.5, y + 0.5]), _APART * _PIXELS)
+        blocked |= _body(blocked.shape, seen, taught, np.array(at))
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     return PiecesReading(tuple(standing), tuple(doubtful))
@@ -254,23 +258,37 @@ def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:
     return seen.view.to_board(seen.view.to_picture(np.array(at), height * _MIDDLE))
 
 
-def _in_plane(layer: Layer, seen: Seen, taught: TaughtPieces) -> Layer:
-    """A layer moved so that each pixel tells of the piece that stands there."""
+def _in_planes(layer: Layer, seen: Seen, taught: TaughtPieces) -> Layer:
+    """A layer moved so that each pixel tells of the piece that stands there, foot to head."""
     if not taught.height:
         return layer
     scale = np.diag([1 / taught.scale, 1 / taught.scale, 1.0])
-    up = seen.view.at(taught.height * _MIDDLE)
-    there = np.linalg.inv(scale) @ np.linalg.inv(seen.view.plane) @ up @ scale
+    down = np.linalg.inv(scale) @ np.linalg.inv(seen.view.plane)
     high, wide = layer.shape
-    moved = cv2.warpPerspective(
-        layer,
-        there,
-        (wide, high),
-        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_CONSTANT,
-        borderValue=_LEAST_SAID,
-    )
-    return np.asarray(moved, np.float64)
+    moved = [
+        cv2.warpPerspective(
+            layer,
+            down @ seen.view.at(taught.height * share) @ scale,
+            (wide, high),
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_CONSTANT,
+            borderValue=_LEAST_SAID,
+        )
+        for share in _PLANES
+    ]
+    return np.asarray(np.mean(moved, axis=0), np.float64)
+
+
+def _body(
+    shape: tuple[int, ...], seen: Seen, taught: TaughtPieces, at: Floats
+) -> NDArray[np.bool_]:
+    """Where no other piece can be seen to stand since one stands at a point."""
+    top = seen.view.to_board(seen.view.to_picture(at, taught.height))
+    lean = (top - at) * taught.scale
+    found = np.zeros(shape, np.bool_)
+    for share in _ALONG:
+        found |= _disc(shape, at * taught.scale + share * lean, _APART * _PIXELS)
+    return found
 
 
 def _print_between(

@@ -36,9 +36,16 @@ _LIGHT_DOUBTFUL, _LIGHT_KNOWN = 0.4, 3.0
 """How much brightness counts before and after the light of each cell is known."""
 _NEAR = 1.3
 """Cells as far apart as this, in cells, share about half of their light."""
-_USUAL = 0.3
-_CONTRAST = (0.35, 1.25)
-_BLOWN_HIDES = 2.0
+_USUAL_FIT, _MISFIT_COUNTS = 6.0, 4.0
+"""What is read rightly is hardly ever less likely than this, a cell; what it lacks counts more."""
+_TRUST = 6.0
+_USUAL, _EVEN = 0.3, 0.1
+"""How many cells' worth of evidence speaks for even light, and how much of their variance."""
+_GAIN = (0.25, 2.0)
+_BLACK = 0.02
+_VEILED = 0.15
+"""A veil, of full white, from which the picture is looked at anew without it."""
+_BLOWN_HIDES, _LEAST_HEARD = 2.0, 0.1
 UNKNOWN = ""
 """The name of what covers a cell and is no tile that was taught."""
 
@@ -91,14 +98,24 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     bare = _bare(look, board)
     found = judged(candidates_on(grid, look, bare, art), look, bare, art)
     laid = [found[i] for i in _packing(found, look, bare, art).best()[0] if i < len(found)]
-    even = _in_even_light(look, board, art, laid, bare)
+    even, veil = _in_even_light(look, board, art, laid, bare)
+    if veil.max() > _VEILED:
+        again = replace(look, pictures=even)
+        bare = _bare(again, board)
+        found = candidates_on(grid, again, bare, art)
+        found = judged(found, again, bare, art)
+        laid = [found[i] for i in _packing(found, again, bare, art).best()[0] if i < len(found)]
+        even, more = _in_even_light(again, board, art, laid, bare)
+        veil = veil + more
     look = replace(look, pictures=even, brightness_counts=_LIGHT_KNOWN)
     unlike = bare_unlike(look, board.bare)
     unlike[[cell for one in laid for cell in one.at]] = np.nan
     if np.isfinite(unlike).any():
         look = replace(look, noise=noise_of(unlike[np.isfinite(unlike)]))
     bare = _bare(look, board)
-    return _reading(board, judged(found, look, bare, art), look, bare, art)
+    found = judged(found, look, bare, art)
+    clear = min(1.0, USUAL_NOISE / look.noise) / (1.0 + veil / _VEILED)
+    return _reading(board, found, look, bare, art, clear)
 
 
 def _bare(look: Look, board: TileBoard) -> Floats:
@@ -120,44 +137,71 @@ def _packing(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt)
 
 
 def _reading(
-    board: TileBoard, found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt
+    board: TileBoard,
+    found: Sequence[Candidate],
+    look: Look,
+    bare: Floats,
+    art: TileArt,
+    clear: Floats,
 ) -> TilesReading:
     """The best packing, and how much better it is than the best others.
 
-    In a poor picture, blurred or veiled, odds count less: its pixels err together.
+    Where a picture is poor, blurred or veiled, odds count less, by `clear` (n,): its pixels err
+    together. What even the best explanation explains badly may never have been taught.
     """
     packing = _packing(found, look, bare, art)
     best, weight = packing.best()
     cells = board.grid.cells
     covered = _covered(best, found, len(cells))
     laid = [i for i in best if i < len(found)]
-    certain = np.full(len(cells), np.inf)
-    odds: list[float] = []
-    second: tuple[list[int], float] = ([], np.inf)
+    fits = bare.copy()
+    fits[covered] = look.unknown()[covered]
+    for i in laid:
+        fits[list(found[i].at)] = found[i].likely
+    fits /= np.maximum(look.heard, _LEAST_HEARD)
+    odds, others = [], []
     for i in laid:
         other, less = packing.best_without(best, i)
-        odds.append(weight - less)
-        if weight - less < second[1]:
-            second = (other, weight - less)
-    for cell in np.flatnonzero(covered).tolist():
-        certain[cell] = weight - packing.best_open(best, cell)[1]
-    for i in range(len(found) + len(cells)):
-        at = found[i].at if i < len(found) else (i - len(found),)
-        if not covered[list(at)].all():
-            less = packing.best_with(best, i)[1]
-            certain[list(at)] = np.where(
-                covered[list(at)], certain[list(at)], np.minimum(certain[list(at)], weight - less)
-            )
-    clear = min(1.0, USUAL_NOISE / look.noise)
+        own = list(found[i].at)
+        lacking = float(_lacking(fits[own].mean()))
+        odds.append((weight - less - lacking) * float(clear[own].mean()))
+        others.append(tuple(found[k].tile(cells) for k in other if k < len(found)))
+    second = int(np.argmin(odds)) if odds else None
+    certain = _certain(packing, best, weight, covered, [one.at for one in found])
     return TilesReading(
         cells,
         tuple(found[i].tile(cells) for i in laid),
-        tuple(one * clear for one in odds),
-        tuple(found[i].tile(cells) for i in second[0] if i < len(found)),
-        float(second[1] * clear),
+        tuple(odds),
+        () if second is None else others[second],
+        np.inf if second is None else odds[second],
         covered,
-        np.asarray(certain * clear, np.float64),
+        np.asarray((certain - _lacking(fits)) * clear, np.float64),
     )
+
+
+def _certain(
+    packing: Packing,
+    best: Sequence[int],
+    weight: float,
+    covered: NDArray[np.bool_],
+    at: Sequence[Sequence[int]],
+) -> Floats:
+    """How much less the best packing weighs in which a cell is open that is covered in this one,
+    or covered that is open, (n,)."""
+    certain = np.full(len(covered), np.inf)
+    for cell in np.flatnonzero(covered).tolist():
+        certain[cell] = weight - packing.best_open(best, cell)[1]
+    for i, own in enumerate([*at, *((cell,) for cell in range(len(covered)))]):
+        still_open = [cell for cell in own if not covered[cell]]
+        if still_open:
+            less = weight - packing.best_with(best, i)[1]
+            certain[still_open] = np.minimum(certain[still_open], less)
+    return certain
+
+
+def _lacking(fits: Floats | np.floating) -> Floats:
+    """What counts against explanations that fit no better than this, in log units."""
+    return np.asarray(_MISFIT_COUNTS * np.maximum(-_USUAL_FIT - fits, 0.0), np.float64)
 
 
 def _covered(packed: Sequence[int], found: Sequence[Candidate], cells: int) -> NDArray[np.bool_]:
@@ -169,29 +213,38 @@ def _covered(packed: Sequence[int], found: Sequence[Candidate], cells: int) -> N
 
 def _in_even_light(
     look: Look, board: TileBoard, art: TileArt, laid: Sequence[Candidate], bare: Floats
-) -> Pictures:
-    """The pictures without what brightness and contrast the cells have in common near by."""
+) -> tuple[Pictures, Floats]:
+    """The pictures without the shade and the veil that cells near each other share.
+
+    Each cell is `gain * what lies there + veil`, in brightness, not in its logarithm. Also
+    returns how strong the veil is on each cell, (n,), of full white.
+    """
     pictures = look.pictures
     centre = shifted(pictures, MARGIN)[(2 * MARGIN + 1) ** 2 // 2]
     model = np.nan_to_num(board.bare).astype(np.float32)
-    trust = np.exp(bare / 6.0)
+    trust = np.exp(bare / _TRUST)
     trust[np.isnan(board.bare).any((1, 2, 3))] = 0.0
     own = centre.copy()
     for one in laid:
         for k, (cell, likely) in enumerate(zip(one.at, one.likely, strict=True)):
             model[cell] = art.cells[one.first + k]
-            trust[cell] = np.exp(likely / 6.0)
+            trust[cell] = np.exp(likely / _TRUST)
             own[cell] = one.moved(pictures[cell])
+    trust = trust * look.heard
+    seen, lies = np.exp(own).reshape(len(own), -1), np.exp(model).reshape(len(own), -1)
     at = np.array(board.grid.cells, np.float64)
     apart = ((at[:, None] - at[None]) ** 2).sum(2)
     near = np.exp(-apart / (2 * _NEAR**2)) * trust
-    shift = centre.mean((1, 2)) - model.mean((1, 2))
-    field = near @ shift / (near.sum(1) + _USUAL)[:, None]
-    ours = own - own.mean((1, 2), keepdims=True)
-    theirs = model - model.mean((1, 2), keepdims=True)
-    both, square = (ours * theirs).sum((1, 2, 3)), (theirs**2).sum((1, 2, 3))
-    usual = _USUAL * square.mean()
-    contrast = np.clip((near @ both + usual) / (near @ square + usual), *_CONTRAST)
-    even = pictures - field[:, None, None].astype(np.float32)
-    middle = even[:, MARGIN:-MARGIN, MARGIN:-MARGIN].mean((1, 2), keepdims=True)
-    return np.asarray(middle + (even - middle) / contrast[:, None, None, None], np.float32)
+    x, y = near @ lies.mean(1), near @ seen.mean(1)
+    square, both = near @ (lies**2).mean(1), near @ (lies * seen).mean(1)
+    count = near.sum(1)
+    varies = float(lies.var())
+    middle = (x + _USUAL * lies.mean()) / (count + _USUAL)
+    above = (y + _USUAL * lies.mean()) / (count + _USUAL)
+    spread = (square + _USUAL * (lies**2).mean()) / (count + _USUAL) - middle**2
+    together = (both + _USUAL * (lies**2).mean()) / (count + _USUAL) - middle * above
+    gain = np.clip((together + _EVEN * varies) / (spread + _EVEN * varies), *_GAIN)
+    veil = above - gain * middle
+    shape = (-1, 1, 1, 1)
+    even = (np.exp(pictures) - veil.reshape(shape)) / gain.reshape(shape)
+    return np.log(np.maximum(even, _BLACK)).astype(np.float32), np.maximum(veil, 0.0)

@@ -12,6 +12,7 @@ from assistant.games.sitting import (
     GiveTurn,
     Overruling,
     SittingCommand,
+    TakeBoard,
     TakeRoll,
 )
 from assistant.games.sitting import EndTurn as EndTurn
@@ -279,5 +280,5 @@ VikingsCommand: TypeAlias = (
     | SetHolder | SetFury | SetPieces | Adjust | Choose | EndTurn | Overrule | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = VikingsCommand | TakeRoll
+Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

@@ -174,6 +174,10 @@ def test_tev_t09_a_deck_too_small_is_shuffled_with_the_discards() -> None:
     assert game.state.place.round == 3
     assert "too small: shuffle" in game.last()
     assert game.state.deck == 12 + 36 - 24
+    game.draft()
+    game.turns(24)
+    assert game.stage is Stage.REVEAL
+    assert "the last one, is over" in game.last()
 
 
 def test_tev_t10_pause_and_the_end_of_a_game_by_the_host() -> None:

@@ -34,7 +34,13 @@ from vision.registration.geometry import Points, aspect_of
 KEPT_SIDE = 2000
 """Longest side of a picture that is kept: a phone's is larger without showing more of a board."""
 STRAIGHT_SIDE = 1400
-MOST_OUTLINES = 16
+MOST_OUTLINES = 8
+_LOOKED_AT = 80
+_INSET = 0.1
+_LEAST_SIDE = 120
+_WITHIN = 3
+_APART = 0.07
+"""Outlines of which no corner differs by this share of the picture are one to whoever chooses."""
 _QUALITY = 88
 _LEAST_BYTES_OVER = 2_400_000
 _COARSER = (80, 70, 55)
@@ -78,11 +84,27 @@ def answer(question: BoardQuestion, data: bytes) -> BoardPicture:
 def _taken(image: Image) -> BoardPicture:
     kept = _kept(image)
     size = _size(kept)
-    outlines = tuple(
-        Outline(_corners(one.corners), aspect_of(one.corners, size))
-        for one in propose(kept, MOST_OUTLINES)
-    )
+    chosen: list[Points] = []
+    found = [one.corners for one in propose(kept, _LOOKED_AT)]
+    for one in (*found[:1], *_within(kept, found), *found[1:]):
+        far = (np.hypot(*(one - other).T).max() for other in chosen)
+        if len(chosen) < MOST_OUTLINES and min(far, default=np.inf) > _APART * max(size):
+            chosen.append(one)
+    outlines = tuple(Outline(_corners(one), aspect_of(one, size)) for one in chosen)
     return BoardPicture(_jpeg(kept), size, outlines)
+
+
+def _within(image: Image, found: list[Points]) -> list[Points]:
+    """Outlines within the likeliest one: that may be the table's or a tray's."""
+    if not found:
+        return []
+    (left, top), (right, bottom) = found[0].min(axis=0), found[0].max(axis=0)
+    x, y = _INSET * (right - left), _INSET * (bottom - top)
+    first = np.maximum((round(left + x), round(top + y)), 0)
+    part = image[first[1] : round(bottom - y), first[0] : round(right - x)]
+    if min(part.shape[:2]) < _LEAST_SIDE:
+        return []
+    return [one.corners + first for one in propose(np.ascontiguousarray(part), _WITHIN)]
 
 
 def _straight(image: Image, question: Straighten) -> BoardPicture:

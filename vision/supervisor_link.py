@@ -150,9 +150,10 @@ class Link:
 
     def watch_boards(self, shown: Sequence[ShowBoard], watch: WatchBoards) -> None:
         """Passes on which boards are looked at, now and to every later child."""
-        self._boards = (*shown, watch)
+        before, self._boards = self._boards, (*shown, watch)
         for message in self._boards:
-            self.send(message)
+            if message not in before:  # pictures of boards are large
+                self.send(message)
 
     def mark_tray(self, view: str, corners: Outline) -> None:
         """Passes on where the tray is in a view, now and to every later child."""

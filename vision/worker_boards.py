@@ -62,11 +62,11 @@ class WorkerBoards:
         """The picture of a view with what was seen on its boards drawn on it."""
         return draw_boards(image, self._watch.lying(view))
 
-    def look_at(self, message: LookAt) -> BoardFound:
-        """What a picture that somebody sent shows of a board."""
+    def look_at(self, message: LookAt, before: Callable[[], None]) -> BoardFound:
+        """What a picture that somebody sent shows of a board; `before` goes before each part."""
         try:
             image = decode_picture(message.data)
-            look = self._watch.look(message.board, image)
+            look = self._watch.look(message.board, image, before)
         except NoPictureError as error:
             return BoardFound(message.ask, why=no_picture(error))
         except NotShownError as error:

@@ -185,8 +185,8 @@ class Worker:
         elif isinstance(message, ShowBoard | WatchBoards | LookAgain):
             self._boards.obey(message)
         elif isinstance(message, LookAt):
-            self._send_beat(busy=True)
-            self._wire.send(self._boards.look_at(message))
+            found = self._boards.look_at(message, lambda: self._send_beat(busy=True))
+            self._wire.send(found)
         elif isinstance(message, ShowPicture):
             self._send_beat(busy=True)
             self._wire.send(shown(message))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from assistant.boards.edit import pictures_size
 from assistant.boards.file import MOST_BYTES, decode_board, encode_board
 from assistant.kept.box import KeptBox, Sender
+from assistant.kept.names import LONGEST_NAME
 from assistant.kept.store import Form, KeptStore
 from assistant.words.shown_boards import ShownBoard
 from assistant.words.text import Text, text
@@ -56,6 +59,18 @@ class BoardBox(KeptBox[ShownBoard]):
 
     def __init__(self, folder: Path, form: Form[ShownBoard] = BOARD_FORM) -> None:
         super().__init__(folder, form)
+
+    def add(self, fresh: ShownBoard, name: str, what: Text, sender: Sender) -> str:
+        """Keeps a new board; with a number after its name where another is called so.
+
+        Boards are known by their names at the table, so no two may have one.
+        """
+        used = {one.name for one in self.view().kept.values()}
+        free, number = fresh.name, 2
+        while free in used:
+            end = f" {number}"
+            free, number = f"{fresh.name[: LONGEST_NAME - len(end)]}{end}", number + 1
+        return super().add(replace(fresh, name=free), name, what, sender)
 
     def take_file(self, data: bytes, sender: Sender) -> str:
         """Adds the board of a file, beside any of the same name. Gives its id."""

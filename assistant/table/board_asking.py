@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from assistant.games.diagrams import name_in
 from assistant.games.sitting.board_words import change_lines, held_label, named
 from assistant.table.board_compare import Difference, Doubt
-from assistant.words.board_record import BoardLine
+from assistant.words.board_record import BoardChanges, BoardLine
 from assistant.words.choices import Option
-from assistant.words.text import text
+from assistant.words.text import Text, text
+from assistant.words.text import named as named_in_all
+
+
+def titled(difference: Difference) -> Difference:
+    """The difference with what people call its places and tiles, in every language."""
+    places = tuple(
+        replace(one, title=title_of(one.place)) for one in difference.changes.places
+    )
+    tiles = tuple(
+        replace(one, title=title_of(one.tile.tile), grid=title_of(one.tile.grid))
+        for one in difference.changes.tiles
+    )
+    doubts = tuple(
+        replace(
+            one,
+            title=title_of(one.place if one.tile is None else one.tile.tile),
+            grid=None if one.tile is None else title_of(one.tile.grid),
+        )
+        for one in difference.doubts
+    )
+    return Difference(BoardChanges(places, tiles), doubts)
+
+
+def title_of(name: str) -> Text:
+    """What people call a part of a ready profile; their own names stay as they are."""
+    polish = name_in(name, "pl")
+    return named(name) if polish == name else named_in_all(name, polish)
 
 
 def lines_of(difference: Difference) -> tuple[BoardLine, ...]:
@@ -17,7 +47,8 @@ def lines_of(difference: Difference) -> tuple[BoardLine, ...]:
 def _doubt_line(doubt: Doubt) -> BoardLine:
     """What is asked of a place; the last answer leaves the record as it is."""
     if doubt.tile is not None:
-        asked = text("Does this tile lie there: {tile}?", tile=named(doubt.tile.tile))
+        tile = doubt.title or named(doubt.tile.tile)
+        asked = text("Does this tile lie there: {tile}?", tile=tile)
         yes_or_no = (Option("0", text("Yes")), Option("1", text("No")))
         return BoardLine(asked, doubt.box, yes_or_no)
     last = len(doubt.may) - 1
@@ -29,4 +60,5 @@ def _doubt_line(doubt: Doubt) -> BoardLine:
         )
         for number, holds in enumerate(doubt.may)
     )
-    return BoardLine(text("What lies here: {place}?", place=named(doubt.place)), doubt.box, options)
+    place = doubt.title or named(doubt.place)
+    return BoardLine(text("What lies here: {place}?", place=place), doubt.box, options)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from assistant.words.board_record import (
+    OTHER,
     BoardChanges,
     BoardRecord,
     Lying,
@@ -26,13 +27,22 @@ Holds = tuple[Lying, ...]
 class Doubt(Struct, frozen=True):
     """What may lie on a place or in a region, likeliest first; the last is what the record says.
 
-    `tile` is set where the question is whether this tile lies there.
+    `tile` is set where the question is whether this tile lies there. `title` is what people call
+    the place, or the tile; `grid` what they call the tile's grid.
     """
 
     place: str
     may: tuple[Holds, ...]
     box: Box
     tile: SaidTile | None = None
+    title: Text | None = None
+    grid: Text | None = None
+
+
+    @property
+    def about(self) -> object:
+        """Equal for the same doubt about the same place."""
+        return self.place, self.may[0], self.tile
 
 
 class Difference(Struct, frozen=True):
@@ -47,7 +57,7 @@ class Difference(Struct, frozen=True):
         return (
             tuple((one.place, one.now) for one in self.changes.places),
             tuple((one.tile, one.laid) for one in self.changes.tiles),
-            tuple((one.place, one.may[0], one.tile) for one in self.doubts),
+            tuple(one.about for one in self.doubts),
         )
 
 
@@ -60,6 +70,7 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         *(_place(one) for one in look.places if one.place not in under),
         *(_region(one) for one in look.regions),
     ]
+    regions = {one.region for one in look.regions}
     for place, may, sure, box in seen:
         was = record.at(place)
         if may[0] == was:
@@ -67,7 +78,8 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         if sure:
             changes.append(PlaceChange(place, was, may[0], box))
         else:
-            others = tuple(one for one in dict.fromkeys(may) if one != was)
+            strange = () if place in regions else (_holds(place, OTHER, None),)
+            others = tuple(one for one in dict.fromkeys((*may, *strange)) if one != was)
             doubts.append(Doubt(place, (*others, was), box))
     laid, unsure = _tiles(record, look)
     return Difference(BoardChanges(tuple(changes), tuple(laid)), (*doubts, *unsure))
@@ -84,9 +96,10 @@ def with_said(difference: Difference, said: Mapping[int, int]) -> BoardChanges:
         if chosen == len(doubt.may) - 1:
             continue
         if doubt.tile is not None:
-            tiles.append(TileChange(doubt.tile, True, doubt.box))
+            tiles.append(TileChange(doubt.tile, True, doubt.box, doubt.title, doubt.grid))
         else:
-            places.append(PlaceChange(doubt.place, doubt.may[-1], doubt.may[chosen], doubt.box))
+            was, now = doubt.may[-1], doubt.may[chosen]
+            places.append(PlaceChange(doubt.place, was, now, doubt.box, doubt.title))
     return BoardChanges(tuple(places), tuple(tiles))
 
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
-from assistant.table.board_asking import lines_of
-from assistant.table.board_compare import Difference, compare, taken, with_said
+from assistant.table.board_asking import lines_of, titled
+from assistant.table.board_compare import Difference, Holds, compare, taken, with_said
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import (
@@ -28,8 +28,11 @@ from assistant.words.board_record import (
     Lying,
     Photographed,
 )
-from assistant.words.shown_boards import BoardLook, WatchedBoard
+from assistant.words.dice import Reading, is_within
+from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
 from assistant.words.text import Text, text
+
+_BESIDE = 0.06
 
 
 class Asked(Struct, frozen=True):
@@ -45,6 +48,15 @@ class Playing(Struct, frozen=True):
 
     rules: AnyRules
     state: Any
+
+
+class _Wished(Struct, frozen=True):
+    """What a game wants of the shown boards in a state."""
+
+    state: Any
+    facts: dict[str, BoardFacts]
+    watched: tuple[WatchedBoard, ...] = ()
+    photographed: tuple[Photographed, ...] = ()
 
 
 class BoardsShown(Struct, frozen=True):
@@ -70,16 +82,13 @@ class Boards:
         self._dismissed: dict[str, tuple[object, ...]] = {}
         self._since: dict[str, tuple[tuple[object, ...], float]] = {}
         self._photographs: dict[str, Photographed] = {}
-        self._tried: dict[str, tuple[tuple[object, ...], Text | None]] = {}
+        self._said: dict[str, dict[object, Holds]] = {}
+        self._last = _Wished(None, {})
+        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None]] = {}
 
     def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
         """The boards of seats that may be photographed now."""
-        if playing is None:
-            return ()
-        boards: tuple[Photographed, ...] = playing.rules.photographed(
-            playing.state, tuple(self._facts.values())
-        )
-        return boards
+        return self._wished(playing).photographed
 
     def photograph(self, board: Photographed, look: BoardLook) -> None:
         """What a photograph shows of a seat's board; people are asked about it once."""
@@ -101,7 +110,7 @@ class Boards:
         """Nothing was seen of a board, and nothing was said of it."""
         for known in (
             self._looks, self._missing, self._dismissed, self._since, self._photographs,
-            self._tried,
+            self._tried, self._said,
         ):  # fmt: skip
             known.pop(board, None)
 
@@ -109,6 +118,7 @@ class Boards:
         """Another game is on the table: what was seen of boards counts for it anew."""
         self._dismissed.clear()
         self._since.clear()
+        self._said.clear()
         for key in tuple(self._photographs):
             self.forget(key)
 
@@ -123,17 +133,34 @@ class Boards:
 
     def watched(self, playing: Playing | None) -> tuple[WatchedBoard, ...]:
         """What the cameras should look at now."""
+        return self._wished(playing).watched
+
+    def _wished(self, playing: Playing | None) -> _Wished:
+        """What the game wants of boards; it is asked once a state."""
         if playing is None:
-            return ()
-        boards: tuple[WatchedBoard, ...] = playing.rules.watched(
-            playing.state, tuple(self._facts.values())
-        )
-        return boards
+            return _Wished(None, {})
+        if self._last.state is not playing.state or self._last.facts is not self._facts:
+            facts = tuple(self._facts.values())
+            self._last = _Wished(
+                playing.state,
+                self._facts,
+                playing.rules.watched(playing.state, facts),
+                playing.rules.photographed(playing.state, facts),
+            )
+        return self._last
 
     def again(self, board: str) -> None:
         """People want a board looked at once more, though they said that the record is right."""
         self._dismissed.pop(board, None)
+        self._said.pop(board, None)
         self.look_again(board)
+
+    def remember(self, asked: Asked, take: TakeBoard | None) -> None:
+        """What was said of doubts: the same doubt is not asked about twice; without `take` the
+        record is right."""
+        record = asked.record if take is None else take.record
+        said = self._said.setdefault(asked.question.board, {})
+        said |= {one.about: record.at(one.place) for one in asked.difference.doubts}
 
     def dismiss(self, playing: Playing | None, board: str) -> None:
         """People have said what holds: nothing is asked until the board shows something else."""
@@ -171,7 +198,7 @@ class Boards:
         if facts is None or look.why is not None:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = compare(record, look)
+        difference = titled(compare(record, look))
         if difference.doubts:
             return None
         changes = difference.changes
@@ -200,7 +227,7 @@ class Boards:
         asked = self._asked(playing, board)
         doubts = () if asked is None else asked.difference.doubts
         state = BoardState.AGREES if asked is None else BoardState.DIFFERS
-        places = tuple(one.place for one in doubts)
+        places = tuple(one.title or text("{name}", name=one.place) for one in doubts)
         return BoardStatus(board, title, state, None, look.id, held, places)
 
     def _asked(self, playing: Playing, board: str) -> Asked | None:
@@ -209,7 +236,7 @@ class Boards:
         if look is None or facts is None or board in self._missing:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = compare(record, look)
+        difference = titled(self._without_said(record, compare(record, look)))
         if not difference.changes and not difference.doubts:
             return None
         title = self._title(playing, board)
@@ -228,22 +255,32 @@ class Boards:
             look.size,
             playing.state.board(board).look,
             playing.rules.board_seat(playing.state, facts, _seen(look)),
+            around=_around(look),
         )
         asked = Asked(question, record, difference)
         return replace(asked, question=replace(question, against=self._against(playing, asked)))
 
     def _against(self, playing: Playing, asked: Asked) -> Text | None:
         """Which rule is against what is sure to lie there: the command is tried, nothing more."""
-        board, key = asked.question.board, (asked.difference.key, id(playing.state))
+        board, key = asked.question.board, asked.difference.key
         known = self._tried.get(board)
-        if known is None or known[0] != key:
+        if known is None or known[0] != key or known[1] is not playing.state:
             actor = Actor(Role.SEAT, "board", asked.question.seat)
             tried = playing.rules.decide(
                 playing.state, settled(asked, ()), Moment(0.0, 0, actor)
             )
-            known = key, tried.text if isinstance(tried, Refusal) else None
+            why = tried.text if isinstance(tried, Refusal) else None
+            known = key, playing.state, why
             self._tried[board] = known
-        return known[1]
+        return known[2]
+
+    def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
+        """The difference without doubts of which somebody has said what lies there."""
+        said = self._said.get(record.board, {})
+        doubts = tuple(
+            one for one in difference.doubts if said.get(one.about) != record.at(one.place)
+        )
+        return Difference(difference.changes, doubts)
 
     def _facts_of(self, board: str) -> BoardFacts | None:
         photographed = self._photographs.get(board)
@@ -270,6 +307,19 @@ class Boards:
         return (playing.state.board(facts.name), False) if own is None else (own, True)
 
 
+def are_pieces(reading: Reading, look: BoardLook) -> bool:
+    """Whether dice in question lie on a board that was found since: they are its pieces.
+
+    The board itself may have been taken for a die when it was laid there.
+    """
+    if look.corners is None or reading.view != look.view or reading.size != look.size:
+        return False
+    return all(
+        is_within(look.corners, x + w / 2, y + h / 2)
+        for x, y, w, h in (die.box for die in reading.dice)
+    )
+
+
 def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     """The command for "the board is right", with the answers to its doubts."""
     doubts = asked.difference.doubts
@@ -284,6 +334,19 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)
+
+
+def _around(look: BoardLook) -> Box | None:
+    """The part of the picture that holds the board, with a little beside it."""
+    if look.corners is None:
+        return None
+    left, right = min(x for x, _ in look.corners), max(x for x, _ in look.corners)
+    top, bottom = min(y for _, y in look.corners), max(y for _, y in look.corners)
+    beside = _BESIDE * max(right - left, bottom - top)
+    left, top = max(0.0, left - beside), max(0.0, top - beside)
+    right = min(float(look.size[0]), right + beside)
+    bottom = min(float(look.size[1]), bottom + beside)
+    return (left, top, right - left, bottom - top)
 
 
 def _seen(look: BoardLook) -> tuple[Lying, ...]:

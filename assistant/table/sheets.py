@@ -126,12 +126,13 @@ def bg_stats_link(past: PastGame, view: TableView, say: Say = Text.english) -> s
         )
         for seat in view.seats
     ]
+    counts = view.scoreboard is None or view.scoreboard.counts
     play = _Play(
         source_name="Skald",
         source_play_id=past.id,
         play_date=began.strftime("%Y-%m-%d %H:%M:%S"),
         duration_min=max(0, minutes),
-        game=_BoardGame(say(past.title), past.name, highest_wins=True, no_points=False),
+        game=_BoardGame(say(past.title), past.name, highest_wins=True, no_points=not counts),
         players=players,
     )
     data = quote(msgspec.json.encode(play).decode(), safe="")

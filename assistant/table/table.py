@@ -125,7 +125,13 @@ class Table:
         Raises `TableBusyError` if the writer does not answer in time.
         """
         asked: Future[bool] = Future()
-        self._put(lambda: asked.set_result(self._writer.photograph(board, look)))
+
+        def job() -> None:
+            is_asked = self._writer.photograph(board, look)
+            self._publish()
+            asked.set_result(is_asked)
+
+        self._put(job)
         try:
             return asked.result(timeout_s)
         except FutureTimeoutError as error:

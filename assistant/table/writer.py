@@ -255,6 +255,7 @@ class Writer:
         """Takes a look at a board: recorded if it is sure and nobody need say so."""
         desk = self._desk
         desk.boards.hear(look)
+        desk.questions.keep(lambda one: not boards.are_pieces(one.reading, look))
         playing = desk.playing
         watched = desk.boards.watched(playing)
         if playing is None or look.board not in [one.board for one in watched]:
@@ -284,13 +285,14 @@ class Writer:
         desk, asked = self._desk, self._open_board()
         if asked is None or asked.question.look != command.look:
             return Refusal(text("This board is not in question any more, or shows other things."))
-        if command.board_is_right:
-            take = boards.settled(asked, command.said)
-            if isinstance(take, Refusal):
-                return take
+        take = boards.settled(asked, command.said) if command.board_is_right else None
+        if isinstance(take, Refusal):
+            return take
+        if take is not None:
             refusal = desk.play(take, actor, Origins(origins.key, origins.digest, command.look))
             if refusal is not None:
                 return refusal
+        desk.boards.remember(asked, take)
         desk.boards.dismiss(desk.playing, asked.question.board)
         return None
 

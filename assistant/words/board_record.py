@@ -26,6 +26,10 @@ class BoardFacts(Struct, frozen=True):
     profile: BoardProfile
 
 
+OTHER = "?"
+"""The kind of a piece that is none of those that were taught."""
+
+
 class Photographed(Struct, frozen=True):
     """A board of a seat that may be photographed: under `key` it is then asked about.
 
@@ -64,21 +68,30 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
         return tuple(one for one in self.lying if one.place == place)
 
 
-class PlaceChange(Struct, frozen=True):
-    """Other things lie on a place, or in a region, than the record says."""
+class PlaceChange(Struct, frozen=True, omit_defaults=True):
+    """Other things lie on a place, or in a region, than the record says.
+
+    `title` is what people call the place.
+    """
 
     place: str
     was: tuple[Lying, ...]
     now: tuple[Lying, ...]
     box: Box
+    title: Text | None = None
 
 
-class TileChange(Struct, frozen=True):
-    """A tile was laid on a grid, or (not `laid`) taken away."""
+class TileChange(Struct, frozen=True, omit_defaults=True):
+    """A tile was laid on a grid, or (not `laid`) taken away.
+
+    `title` is what people call the tile, `grid` what they call the grid.
+    """
 
     tile: SaidTile
     laid: bool
     box: Box | None = None
+    title: Text | None = None
+    grid: Text | None = None
 
 
 class BoardChanges(Struct, frozen=True):
@@ -107,7 +120,8 @@ class BoardQuestion(Struct, frozen=True):
 
     `title` is what people call the board. `look` names the picture of now, `before` that of the
     last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
-    board it is, None for nobody's; `against` says which rule is against what lies there.
+    board it is, None for nobody's; `against` says which rule is against what lies there;
+    `around` is the part of the picture that holds the board.
     """
 
     look: str
@@ -119,6 +133,7 @@ class BoardQuestion(Struct, frozen=True):
     before: str = ""
     seat: str | None = None
     against: Text | None = None
+    around: Box | None = None
 
 
 class BoardState(StrEnum):
@@ -143,4 +158,4 @@ class BoardStatus(Struct, frozen=True):
     why: Text | None = None
     look: str = ""
     held: str = ""
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Text, ...] = ()

@@ -29,7 +29,9 @@ def test_a_board_survives_its_file_and_a_restart(tmp_path: Path) -> None:
     box = BoardBox(tmp_path)
     ident = box.take_file(encode_board(BOARD), by())
     assert ident == "trial-board"
-    assert box.take_file(encode_board(BOARD), by()) == "trial-board-2"
+    second = box.take_file(encode_board(BOARD), by())
+    assert second == "trial-board-2"
+    assert box.known(second) == replace(BOARD, name="Trial board 2")
     box.edit(ident, lambda one: edit.rename(one, "Map"), text("renamed"), by())
     again = BoardBox(tmp_path)
     assert again.view().kept == box.view().kept

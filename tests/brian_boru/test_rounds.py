@@ -7,7 +7,7 @@ import pytest
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.kinds import Counter, Stage
-from assistant.games.brian_boru.labels import PRINCESS
+from assistant.games.brian_boru.labels import OTHER, PRINCESS
 from assistant.games.sitting import EndGame, LeaveSeat
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
@@ -102,7 +102,19 @@ def test_a_card_that_somebody_has_does_not_come_up_again() -> None:
     offered = [one.card for one in RULES.sheet(table.state).next_cards]
     assert "niall" not in offered
     assert "eighth" not in offered
-    assert len(offered) == 6
+    assert (len(offered), offered[-1]) == (7, OTHER)
+
+
+def test_a_card_that_nobody_knows_is_played_and_what_it_brings_set_by_hand() -> None:
+    table = Table(4)
+    table.begin()
+    table.draft(card=OTHER)
+    table.at(Stage.MARRIAGE)
+    table.has("s2", track=3)
+    table.give(c.GoOn())
+    assert table.player("s2").cards == 1
+    assert table.player("s2").points == 10
+    assert any("Daria is highest (space 3), takes another card" in line for line in table.told)
 
 
 def test_strengths_that_nobody_knows_can_be_typed() -> None:

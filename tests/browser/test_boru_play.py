@@ -145,3 +145,35 @@ def test_a_town_is_dragged_to_fit_the_board_from_the_next_game_on(boru: Ruling) 
     assert now.y > was.y * 13
     other = next(one for one in boru.sheet.towns if one.number == 46)
     assert other.x == BOOK.towns[46].x * 10
+
+
+def test_a_game_of_the_past_shows_board_and_score(boru: Ruling) -> None:
+    boru.begin()
+    boru.to_tricks()
+    boru.do("set_town", town=36, owner="s1", monastery=True)
+    boru.do("end_game")
+    game = boru.view.game
+    assert game is not None
+    boru.do("put_away")
+    page = boru.host(f"/history/{game.id}")
+    expect(page.locator("#board svg.boru-map")).to_be_visible()
+    expect(page.locator("#went .sum")).to_contain_text("12")
+
+
+def test_a_television_shows_all_of_it_without_scrolling(boru: Ruling) -> None:
+    boru.begin("Kasia", "Daria", "Jerzy", "Piotr", "Zoë")
+    for town in (35, 12, 30, 18, 45):
+        boru.do("choose_town", town=town)
+    boru.do("show_vikings", strength=10)
+    boru.do("show_marriage", card="orlaith")
+    while boru.sheet.draft:
+        boru.do("go_on")
+    boru.do("end_tricks")
+    boru.do("go_on")
+    for size in ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720}):
+        page = boru.phone("/tv", viewport=size)
+        expect(page.locator(".boru-tv-plan li").first).to_be_visible()
+        regions = page.locator(".boru-tv-regions").bounding_box()
+        assert regions is not None
+        assert regions["y"] + regions["height"] <= size["height"]
+        assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]

@@ -141,3 +141,23 @@ def test_everybody_can_read_it_on_a_narrow_phone(forge: Forging, scheme: str) ->
         page.goto(address)
         assert serious(page) == []
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_an_old_roll_is_found_on_the_page_of_the_game(forge: Forging) -> None:
+    forge.begin()
+    for _ in range(4):
+        forge.bless()
+        forge.do("end_turn")
+    page = forge.host("/score")
+    expect(page.locator("#rolls li")).to_have_count(8)
+    page.get_by_role("link", name="All rolls of this game").click()
+    every = page.locator("#all-rolls li")
+    expect(every).to_have_count(len(forge.view.rolls))
+    assert len(forge.view.rolls) > 8
+    assert serious(page) == []
+    every.last.get_by_role("link").click()
+    expect(page.locator("h1")).to_have_text("Correct a roll")
+    assert page.url.endswith("/correct/1")
+    guest = forge.phone(f"/history/{forge.view.game.id if forge.view.game else ''}")
+    expect(guest.locator("#all-rolls li")).to_have_count(len(forge.view.rolls))
+    expect(guest.locator("#all-rolls a")).to_have_count(0)

@@ -30,6 +30,7 @@ HOST_PAGES = (
     "/walk",
     "/corrections",
     "/own-boards",
+    "/board-counters",
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening
 from tests.browser.forging import Forging
@@ -84,3 +84,14 @@ def test_dice_forge(forge: Forging) -> None:
     assert forge.view.game is not None
     look("over", host, f"/history/{forge.view.game.id}")
     assert look.faults == {}
+
+
+def test_folds_of_the_score_stay_open_though_the_page_is_fetched_anew(evening: Evening) -> None:
+    evening.seat(*OPEN_TABLE)
+    evening.do("give_points", seat="s1", category="Points", points=42)
+    still, alive = evening.phone("/score", **STILL), evening.phone("/score")
+    for page, is_read in ((still, True), (alive, False)):
+        log = page.locator("#log")
+        expect(log).not_to_have_attribute("open", "")
+        said = log.get_by_text("42").first
+        assert said.is_visible() is is_read

@@ -201,3 +201,20 @@ def test_the_shields_at_the_ends_of_the_curve_are_all_in_sight_and_none_hides_an
         assert ends[0] >= SHIELD / 2
         assert ends[-1] <= HEIGHT - BOTTOM
         assert all(low - high >= SHIELD for high, low in pairwise(ends))
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_in_a_name_starts_nothing(evening: Evening, scripts: bool) -> None:
+    evening.clear()
+    host = evening.host("/set-up/open_table", java_script_enabled=scripts)
+    name = host.locator("#name-0")
+    name.fill("Ada")
+    name.press("Enter")
+    host.wait_for_timeout(500)
+    assert host.url.endswith("/set-up/open_table")
+    assert evening.view.game is None
+    if scripts:
+        expect(host.locator("#name-1")).to_be_focused()
+    host.get_by_role("button", name="Start the game").click()
+    host.wait_for_url("**/table")
+    assert [seat.name for seat in evening.view.seats] == ["Ada"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings.kinds import Stage
 from assistant.games.tiny_epic_vikings.sheet import VikingsSheet
 from tests.browser.evening import THREE, Evening
@@ -127,3 +128,26 @@ def test_no_page_scrolls_sideways(evening: Evening, language: str) -> None:
     expect(television.locator(".tev-map")).to_be_visible()
     high = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
     assert television.evaluate(high) <= 0
+
+
+def test_an_island_is_dragged_to_where_it_lies_on_ones_own_board(evening: Evening) -> None:
+    page = evening.host(f"/figures/{GAME}", viewport={"width": 1100, "height": 900})
+    island = page.locator("svg[data-map=small] [data-island=D]")
+    box = island.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 150, box["y"] + 90, steps=3)
+    page.mouse.up()
+    across = page.locator("[name='value.maps/small/islands/D/x']")
+    assert int(across.input_value()) > 55
+    page.locator("[name='value.maps/small/routes/r1']").fill("A2 B4 whale north")
+    page.locator("[name='value.maps/small/routes/r4']").fill("A1 D2 North nw")
+    page.locator("[name='value.maps/small/routes/r5']").fill("B5 D1 NORTH ne")
+    page.locator("form", has=across).get_by_role("button", name="So it is in my copy").click()
+    rules = next(one for one in evening.service.shelf.rules if one.name == GAME)
+    assert isinstance(rules, TinyEpicVikingsRules)
+    chart = rules.book.maps["small"].chart
+    assert chart.verified
+    assert chart.moves("whale").count("north") == 1
+    evening.service.shelf.take_back(GAME, ("maps", "small"))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.words.actor import Role
 from assistant.words.board_record import BoardQuestion, BoardState
 from assistant.words.shown_boards import BoardLook, SaidTile
 from assistant.words.text import text
 from tests.core.board_looks import MAP, SPACES, look
-from tests.core.support import Around, Play, playing, seat
+from tests.core.support import Around, Play, playing, reading, seat
 
 FEED = {
     "board": "map",
@@ -110,6 +111,7 @@ def test_a_doubt_is_settled_with_the_answer_that_somebody_taps(board: Play) -> N
     assert [one.label.english() for one in line.options] == [
         "disc (green)",
         "disc (white)",
+        "something else",
         "nothing",
     ]
     assert line.options[-1].note is not None
@@ -235,3 +237,31 @@ def test_a_board_is_not_looked_at_any_more(board: Play) -> None:
     assert board.table.watched() == ()
     see(board, look("l2", {"score 3": "red"}))
     assert board.view.board_question is None
+
+
+def test_dice_in_question_that_lie_on_a_board_found_since_are_its_pieces(board: Play) -> None:
+    seen = reading(board.around, "r1", None, accepted=False)
+    board.table.offer(seen)
+    board.settle()
+    assert board.view.question is not None
+    corners = ((0.0, 0.0), (900.0, 0.0), (900.0, 700.0), (0.0, 700.0))
+    beside = ((500.0, 0.0), (900.0, 0.0), (900.0, 700.0), (500.0, 700.0))
+    standing = {"score 0": "red", "score 1": "blue"}
+    see(board, replace(look("l2", standing), corners=beside))
+    assert board.view.question is not None
+    see(board, replace(look("l3", standing), corners=corners))
+    assert board.view.question is None
+
+
+def test_a_doubt_is_not_asked_about_twice(board: Play) -> None:
+    standing, doubtful = {"score 0": "red", "score 1": "blue"}, {"score 4": ("green", "")}
+    see(board, look("l2", standing, doubtful=doubtful))
+    board.do("settle_board", look="l2", board_is_right=True, said=["1"])
+    assert board.view.log[-1].text.english() == "map: score 4: something else +1."
+    see(board, look("l3", standing, doubtful=doubtful))
+    assert board.view.boards[0].state is BoardState.AGREES
+    see(board, look("l4", {"score 2": "red", "score 1": "blue"}, doubtful=doubtful))
+    assert lines(board) == ["disc (red) moved from score 0 to score 2"]
+    board.do("settle_board", look="l4", board_is_right=True)
+    board.do("look_again", board="map")
+    assert lines(board) == ["What lies here: score 4?"]

@@ -1,4 +1,4 @@
-"""A Feast for Odin through the camera: seven rounds of three people, from set-up to the score."""
+"""FO-164, and A Feast for Odin through the camera: seven rounds of three people to the score."""
 
 from __future__ import annotations
 

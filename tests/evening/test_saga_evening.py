@@ -132,8 +132,10 @@ def test_a_whole_game_on_two_phones(evening: Evening) -> None:
     assert state["turn"]["winners"] == ["s1"]
     assert state["scoreboard"]["final"]
     assert [row["rank"] for row in state["scoreboard"]["rows"]] == [1, 2]
-    for _, streamed in stream.states(time.monotonic() + 1.0):
-        assert SECRET not in without_history(streamed)
+    streamed = [one for _, one in stream.states(time.monotonic() + 1.0) if one["sheet"]]
+    assert streamed[-1]["turn"]["over"]
+    for one in streamed:
+        assert SECRET not in without_history(one)
 
 
 def test_a_leader_is_seen_in_its_battle_and_nowhere_after_it(evening: Evening) -> None:

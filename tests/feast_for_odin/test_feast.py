@@ -37,7 +37,7 @@ def why(free: int, *servings: str, has: Stock = RICH) -> str:
     return found.text.english() if isinstance(found, Refusal) else ""
 
 
-def test_ex_07_three_vikings_at_the_table_leave_nine_squares() -> None:
+def test_ex_07_fo_095_three_vikings_at_the_table_leave_nine_squares() -> None:
     assert free_squares(BOOK, 3, 0) == 9
 
 
@@ -46,7 +46,7 @@ def test_ex_30_two_emigrated_ships_leave_five_of_them() -> None:
     assert free_squares(BOOK, 9, 2 * BOOK.banquet.section) == 0
 
 
-def test_ex_08_one_salt_meat_lies_and_further_ones_stand_but_beans_are_square() -> None:
+def test_ex_08_fo_098_one_salt_meat_lies_and_further_ones_stand_but_beans_are_square() -> None:
     assert not why(9, "salt_meat-", "silver", "salt_meat", "beans", "salt_meat")
     assert "lengthwise" in why(9, "salt_meat-", "silver", "salt_meat-")
     assert not why(6, "beans-", "silver", "beans-", "silver")
@@ -69,11 +69,13 @@ def test_the_first_one_may_stand_too() -> None:
         (("fruits", "whale_meat", "fruits", "milk"), "11 squares"),
     ],
 )
-def test_what_the_rules_are_against_is_said(servings: tuple[str, ...], named: str) -> None:
+def test_fo_096_fo_100_what_the_rules_are_against_is_said(
+    servings: tuple[str, ...], named: str
+) -> None:
     assert named in why(10, *servings)
 
 
-def test_silver_and_empty_squares_part_like_from_like() -> None:
+def test_fo_097_silver_and_empty_squares_part_like_from_like() -> None:
     assert not why(6, "peas-", "silver", "flax")
     assert not why(6, "peas-", EMPTY, "flax")
     assert not why(6, "silver", "silver", "silver")
@@ -85,7 +87,7 @@ def test_nobody_serves_what_they_have_not() -> None:
     assert not why(6, "peas-", "silver", has=poor)
 
 
-def test_each_square_left_empty_is_a_penalty() -> None:
+def test_fo_101_each_square_left_empty_is_a_penalty() -> None:
     feast = check_feast(BOOK, 7, row("peas-", EMPTY, "peas", "mead"), RICH)
     assert isinstance(feast, Feast)
     assert (feast.penalties, feast.silver) == (3, 0)

@@ -122,7 +122,7 @@ def test_ex_40_the_dragonslayer_trades_once_however_many_weapons_there_are() -> 
     ("boats", "given"),
     [(0, NOTHING), (1, stock({"beans": 1})), (2, stock({"grain": 1})), (3, stock({"cabbage": 1}))],
 )
-def test_ex_41_the_helper_gives_what_the_exact_number_of_boats_says(
+def test_ex_41_fo_138_the_helper_gives_what_the_exact_number_of_boats_says(
     boats: int, given: object
 ) -> None:
     assert BOOK.card(HELPER).given(boats) == given
@@ -130,7 +130,7 @@ def test_ex_41_the_helper_gives_what_the_exact_number_of_boats_says(
     assert BOOK.reminders(Occasion.HARVEST, (HELPER,)) == ()
 
 
-def test_ex_42_the_priest_gives_oil_before_the_trade_that_may_use_it() -> None:
+def test_ex_42_fo_139_the_priest_gives_oil_before_the_trade_that_may_use_it() -> None:
     assert BOOK.card(PRIEST).when is When.BEFORE
     traders = BOOK.reminders(Occasion.OVERSEAS, (109, PRIEST, 110, 36))
     assert traders == (36, PRIEST, 109, 110)

@@ -26,7 +26,7 @@ def why(board: str, placed: tuple[Placed, ...], new: Placed) -> str:
     return "" if wrong is None else f"{wrong.text.english()} ({wrong.rule})"
 
 
-def test_ex_01_the_lowest_open_income_square_pays() -> None:
+def test_ex_01_fo_077_the_lowest_open_income_square_pays() -> None:
     below_five = block(range(1, 7), range(7, 13))
     assert income(BOOK, HOME, below_five) == 5
 
@@ -62,7 +62,7 @@ def test_ex_14_four_alone_is_too_early() -> None:
     assert "1 is still open" in why(HOME, rest, Placed("silver", 6, 7))
 
 
-def test_ex_15_minus_squares_may_be_covered_at_once_without_any_income() -> None:
+def test_ex_15_fo_076_minus_squares_may_be_covered_at_once_without_any_income() -> None:
     assert not why(HOME, (), Placed("robe", 1, 1))
     assert not why(HOME, (), Placed("silver_hoard", 9, 9))
 
@@ -104,7 +104,7 @@ def test_a_tile_turned_far_lies_as_if_turned_once() -> None:
     assert lying(BOOK, HOME, (far,)) == lying(BOOK, HOME, (Placed("silk", 8, 8, turns=1),))
 
 
-def test_green_may_touch_green_by_a_corner_only() -> None:
+def test_fo_069_green_may_touch_green_by_a_corner_only() -> None:
     oil = Placed("oil", 8, 7)
     assert "Green" in why(HOME, (oil,), Placed("hide", 10, 7))
     assert "Green" in why(HOME, (oil,), Placed("hide", 7, 8))
@@ -113,7 +113,7 @@ def test_green_may_touch_green_by_a_corner_only() -> None:
     assert not why(HOME, (oil,), Placed("helmet", 8, 8))
 
 
-def test_in_houses_orange_and_red_keep_apart_but_green_need_not() -> None:
+def test_fo_070_in_houses_orange_and_red_keep_apart_but_green_need_not() -> None:
     peas = Placed("peas", 1, 1)
     assert "Orange" in why("long_house", (peas,), Placed("flax", 1, 2))
     assert not why("long_house", (peas,), Placed("mead", 1, 2))
@@ -140,7 +140,7 @@ def test_in_houses_orange_and_red_keep_apart_but_green_need_not() -> None:
         ("shed", "wood", False),
     ],
 )
-def test_each_kind_of_board_takes_its_own_kinds_of_things(
+def test_fo_067_fo_068_each_kind_of_board_takes_its_own_kinds_of_things(
     board: str, tile: str, allowed: bool
 ) -> None:
     place = {HOME: (8, 8), "labrador": (3, 5), "long_house": (1, 1), "stone_house": (2, 1)}
@@ -154,7 +154,7 @@ def test_an_occupation_may_allow_wood_in_houses() -> None:
     assert refusal(BOOK, "long_house", (), wood, also=(Colour.WOOD,)) is None
 
 
-def test_tiles_stay_inside_and_off_each_other_and_off_blocked_squares() -> None:
+def test_fo_072_fo_073_tiles_stay_inside_and_off_each_other_and_off_blocked_squares() -> None:
     assert "sticks out" in why(HOME, (), Placed("robe", 12, 3))
     assert "sticks out" in why(HOME, (), Placed("silver", 0, 5))
     assert "covered already" in why(HOME, (Placed("silk", 8, 8),), Placed("rune_stone", 11, 8))
@@ -166,21 +166,21 @@ def test_an_unknown_tile_is_refused_by_its_name() -> None:
     assert "no tile pizza" in why(HOME, (), Placed("pizza", 1, 1))
 
 
-def test_bonus_squares_count_as_covered_and_may_be_covered() -> None:
+def test_fo_074_bonus_squares_count_as_covered_and_may_be_covered() -> None:
     corner = block(range(1, 4), range(10, 13), without=((2, 10),))
     assert income(BOOK, HOME, corner) == 2
     assert next_incomes(BOOK, HOME, corner)[0].cell == (4, 9)
     assert not why(HOME, corner, Placed("ore", 2, 10))
 
 
-def test_ex_11_a_covered_mead_gives_nothing_and_an_open_one_gives_each_round() -> None:
+def test_ex_11_fo_085_a_covered_mead_gives_nothing_and_an_open_one_gives_each_round() -> None:
     around = block(range(1, 4), range(9, 12), without=((2, 10), (3, 10)))
     corner = (*silver([(1, 12), (2, 12), (3, 12)]), *around, *silver([(3, 10)]))
     assert [one.code for one in surrounded(BOOK, HOME, corner)] == ["ME"]
     assert not surrounded(BOOK, HOME, (*corner, Placed("silver", 2, 10)))
 
 
-def test_ex_09_the_ore_at_the_edge_needs_five_squares() -> None:
+def test_ex_09_fo_086_the_ore_at_the_edge_needs_five_squares() -> None:
     five = silver([(1, 5), (2, 5), (2, 6), (2, 7), (1, 7)])
     assert bonus_stock(BOOK, surrounded(BOOK, HOME, five)) == stock({"ore": 1})
     assert not surrounded(BOOK, HOME, five[1:])
@@ -194,7 +194,7 @@ def test_ex_10_mead_wood_stone_and_ore_are_surrounded_the_rune_stone_is_not() ->
     assert got == stock({"mead": 1, "wood": 1, "stone": 1, "ore": 1})
 
 
-def test_ex_17_rune_stone_and_ore_of_bear_island_need_six() -> None:
+def test_ex_17_fo_087_rune_stone_and_ore_of_bear_island_need_six() -> None:
     both = next(one for one in grid_of(BOOK, "bear").bonuses if one.code == "RO")
     six = grid_of(BOOK, "bear").cells(both.around)
     assert len(six) == 6
@@ -202,7 +202,7 @@ def test_ex_17_rune_stone_and_ore_of_bear_island_need_six() -> None:
     assert got == stock({"rune_stone": 1, "ore": 1})
 
 
-def test_a_bonus_that_is_used_up_gives_nothing_more() -> None:
+def test_fo_088_a_bonus_that_is_used_up_gives_nothing_more() -> None:
     grid = grid_of(BOOK, "newfoundland")
     around = 0
     for one in grid.bonuses:
@@ -246,7 +246,7 @@ def test_dx_09_bonus_squares_need_so_many_neighbours(board: str, around: dict[st
         ("baffin", [0, 3, 7, 13, 21]),
     ],
 )
-def test_income_squares_need_so_many_others(board: str, needs: list[int]) -> None:
+def test_fo_075_fo_078_income_squares_need_so_many_others(board: str, needs: list[int]) -> None:
     lines = grid_of(BOOK, board).lines
     assert [one.needs.bit_count() for line in lines for one in line.squares] == needs
 
@@ -258,7 +258,7 @@ def test_dx_01_so_many_squares_are_covered_when_home_pays_more() -> None:
     assert in_all == [1, 4, 8, 15, 23, 33, 44, 59, 75, 93, 113, 135]
 
 
-def test_islands_without_covered_squares_pay_their_lowest() -> None:
+def test_fo_080_islands_without_covered_squares_pay_their_lowest() -> None:
     pays = {code: income(BOOK, code, ()) for code in BOARDS if BOOK.boards[code].letter}
     assert pays == {
         "shetland": 0,
@@ -272,7 +272,7 @@ def test_islands_without_covered_squares_pay_their_lowest() -> None:
     }
 
 
-def test_greenland_pays_both_lines_unless_the_owner_reads_it_otherwise() -> None:
+def test_fo_079_greenland_pays_both_lines_unless_the_owner_reads_it_otherwise() -> None:
     grid = grid_of(BOOK, "greenland")
     full = silver(grid.cells(grid.area))
     assert income(BOOK, "greenland", full) == 8

@@ -229,7 +229,7 @@ def test_fo_029_nobody_placed_and_the_moose_stays() -> None:
     assert game.state.place.starter == "s3"
 
 
-def test_ex_04_to_06_breeding() -> None:
+def test_ex_04_to_06_fo_090_fo_091_fo_092_fo_093_breeding() -> None:
     assert breed(Stable(2, 1)) == (Stable(4), Bred.BIRTH)
     assert breed(Stable(4)) == (Stable(3, 1), Bred.PREGNANT)
     assert breed(Stable(0, 1)) == (Stable(2), Bred.BIRTH)
@@ -237,7 +237,7 @@ def test_ex_04_to_06_breeding() -> None:
     assert breed(Stable(1, 2)) == (Stable(5), Bred.BIRTH)
 
 
-def test_fo_031_income_then_breeding_then_feast_then_bonus() -> None:
+def test_fo_031_fo_103_income_then_breeding_then_feast_then_bonus() -> None:
     game = acting()
     game.own(sheep=2, pregnant_cattle=1, silver=1)
     game.to(Phase.INCOME)
@@ -281,7 +281,7 @@ def test_fo_034_all_vikings_come_home() -> None:
     assert [one.thing for one in game.state.players] == [6, 6, 6]
 
 
-def test_fo_035_the_game_ends_after_the_last_feast_with_last_placements() -> None:
+def test_fo_035_fo_089_the_game_ends_after_the_last_feast_with_last_placements() -> None:
     game = Feasting(2, length=Length.SHORT)
     game.to(Phase.FEAST, 6)
     game.to(Phase.FINAL)

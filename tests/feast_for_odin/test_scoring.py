@@ -62,7 +62,7 @@ def test_ex_38_the_undertaker_costs_a_point() -> None:
     assert points(game)[Row.OCCUPATIONS] == -1
 
 
-def test_ex_39_pregnant_animals_are_worth_one_more() -> None:
+def test_ex_39_fo_094_pregnant_animals_are_worth_one_more() -> None:
     game = Feasting()
     game.own(pregnant_sheep=1)
     assert points(game)[Row.ANIMALS] == 3

@@ -77,7 +77,7 @@ def test_a02_a_border_that_nobody_has_compared_forbids_nothing() -> None:
     game = Table(rules=type(Table().rules)())
     game.acting(SAXONS, "1")
     game.give(c.Move("sussex", "northumbria", 1))
-    assert "by Skald's list there is no border" in game.told[-1]
+    assert "not by Skald's list" in game.told[-1]
 
 
 def test_a02_vikings_move_between_neighbours_in_scandinavia_and_never_back() -> None:
@@ -130,6 +130,15 @@ def test_a03_a_face_down_raid_target_is_used_or_by_agreement_exchanged() -> None
     game.house(face_down=FaceDown.EXCHANGED)
     game.give(c.Move("north", "essex", 1, exchange=True))
     assert game.land("north").seal == "essex"
+
+
+def test_a03_an_area_that_nobody_has_compared_may_be_a_raid_target() -> None:
+    game = Table(rules=type(Table().rules)())
+    game.acting(VIKINGS, "1")
+    game.refuse(c.Move("north", "mercia", 1), "no raid target for this area: Mercia")
+    game.give(c.Move("north", "wessex", 1))
+    assert game.land("north").seal == "wessex"
+    assert "check with your board" in game.told[-1]
 
 
 def test_a04_a_burh_costs_a_coin_and_needs_control() -> None:

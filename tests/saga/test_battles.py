@@ -330,7 +330,31 @@ def test_b04_borders_that_nobody_has_compared_leave_it_to_the_people() -> None:
     assert all(one.note is not None for one in choice.options)
     game.choose(SAXONS, "kent")
     assert game.land("kent").saxons == Units(2)
-    assert "by Skald's list there is no border" in " ".join(game.told)
+    assert "not by Skald's list" in " ".join(game.told)
+
+
+def test_b05_what_would_change_nothing_here_is_said_so_beside_the_ability() -> None:
+    game = field((1, 1), (1, 1), "mercia", burh=True)
+    game.put("north", vikings=(1, 0))
+    idle = {one.code for one in game.rules.choices(game.state)[0].options[1:] if one.note}
+    assert idle == {Ability.VIKINGS_LANDING}
+    game.choose(VIKINGS, "pass")
+    idle = {one.code for one in game.rules.choices(game.state)[0].options[1:] if one.note}
+    assert idle == {Ability.SAXONS_OPEN}, "Northumbria may come to help"
+
+
+def test_b04_where_nobody_knows_whether_it_is_a_coast_the_people_say() -> None:
+    game = Table(rules=type(Table().rules)({"borders": {"verified": True}}))
+    game.clear()
+    game.put("wessex", saxons=(2, 0), vikings=(2, 0))
+    for area in ("mercia", "essex", "kent", "sussex"):
+        game.put(area, saxons=(1, 0))
+    game.battles()
+    assert game.asked(VIKINGS) == ["removed", "drakkar"]
+    (choice,) = game.rules.choices(game.state)
+    assert all(one.note is not None for one in choice.options)
+    game.choose(VIKINGS, "drakkar")
+    assert game.land("drakkar").vikings == Units(1)
 
 
 def test_b05_the_calculator_shows_strengths_and_losses_before_and_in_the_battle() -> None:

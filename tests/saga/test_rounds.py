@@ -194,7 +194,7 @@ def test_t05_inland_areas_bring_a_coin_each_and_the_drakkar_comes_home_evenly() 
     game.put("north", vikings=(2, 0))
     game.battles()
     shown = [one.english() for one in game.rules.sheet(game.state).ending]
-    assert shown[2] == "Vikings take 2 coins for inland areas."
+    assert shown[2] == "Inland areas (Mercia, Wessex): Vikings take 2 coins."
     assert shown[3] == "From the Drakkar to Scandinavia: 2 warriors, 1 leader."
     game.next()
     assert game.coins(VIKINGS) == 4

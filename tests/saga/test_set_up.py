@@ -47,6 +47,16 @@ def test_s04_and_s05_are_drawn_on_two_different_coasts(luck: int) -> None:
     assert {*landing, *burhs} <= set(BOOK.coasts)
 
 
+def test_s04_the_area_of_the_first_burh_is_not_drawn_even_on_a_coast() -> None:
+    rules = type(RULES)({"areas": {"mercia": {"kind": "coastal"}}})
+    for luck in range(20):
+        game = Table(rules=rules, luck=luck, landing=None, burh=None)
+        assert game.land("mercia").saxons == Units(1)
+        assert game.state.burhs == 2
+    both = Table(rules=rules, landing="mercia", burh="kent")
+    assert (both.land("mercia").saxons, both.land("mercia").vikings) == (Units(1), Units(2))
+
+
 def test_s07_to_s10_reserves_and_coins() -> None:
     game = Table()
     assert counting.reserve(BOOK, game.state, SAXONS) == Units(6, 3)

@@ -17,7 +17,7 @@ from tests.tiny_epic_vikings.table import Raiding, card
 class Alone(Raiding):
     """One person's game with the chieftain at A2 and nothing else of the enemy on the map."""
 
-    def __init__(self, chieftain: str = "A2", boat: str = "s1", **fields: Any) -> None:
+    def __init__(self, chieftain: str = "A2", boat: str = "ssw", **fields: Any) -> None:
         super().__init__(1, **fields)
         self.enemy(chieftain=chieftain, settlers=(2, 2, 2, 2, 2, 2))
         self.map(boats=[("s1", boat)])
@@ -34,7 +34,7 @@ class Alone(Raiding):
         self.map(
             settled=[*((code, ENEMY, n) for code, n in settled),
                      *((code, "s1", n) for code, n in human)],
-            **{"boats": [("s1", "s1")], **more},
+            **{"boats": [("s1", "ssw")], **more},
         )  # fmt: skip
         left = 12 - sum(n for _, n in settled)
         places = [0] * 6

@@ -166,7 +166,7 @@ def anything(rules: TinyEpicVikingsRules, state: Vikings, luck: Random) -> Any:
     """Any command at all, mostly nonsense."""
     seat = luck.choice([None, "s1", "s2", "s3", "s9"])
     named = seat or "s2"
-    places = ["A1", "B2", "nw", "f1", "Z9", "whale", "n1"]
+    places = ["A1", "B2", "nw", "nw", "Z9", "whale", "nnw"]
     islands = ["A", "B", "C", "D", "Z"]
     small = luck.randint(-1, 3)
     overruled = [

@@ -10,12 +10,12 @@ from assistant.games.tiny_epic_vikings.kinds import Act, Goods, HouseRules, Reso
 from assistant.games.tiny_epic_vikings.steps import Use
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
-# On the large map: fjord n1 adjoins A1, A2, B1, B4 and the fjords w1, n2, f1.
+# On the large map: fjord nnw adjoins A1, A2, B1, B4 and the fjords wnw, nne, nw.
 
 
-def sailing(value: int = 3, boat: str = "n1", **changes: object) -> Raiding:
+def sailing(value: int = 3, boat: str = "nnw", **changes: object) -> Raiding:
     game = Raiding(3)
-    game.map(boats=[("s1", boat), ("s2", "s1"), ("s3", "s2")])
+    game.map(boats=[("s1", boat), ("s2", "ssw"), ("s3", "sse")])
     game.let("s1", **changes)
     game.may("sail", value)
     return game
@@ -29,14 +29,14 @@ def reach(value: int, boat: str) -> dict[str, int]:
 
 def test_tev_a01_a_boat_sails_by_fjords_and_a_port_ends_the_way() -> None:
     game = sailing(2)
-    game.refuse(c.Sail("n1", "F2"), "The card allows 2")
+    game.refuse(c.Sail("nnw", "F2"), "The card allows 2")
     game.refuse(c.Sail("s1", "A1"), "No boat of yours")
-    game.refuse(c.Sail("n1", "Z1"), "no place Z1")
-    game.give(c.Sail("n1", "A2"))
+    game.refuse(c.Sail("nnw", "Z1"), "no place Z1")
+    game.give(c.Sail("nnw", "A2"))
     assert game.state.boats_at("A2") == ("s1",)
     other = sailing(3, boat="A2")
-    other.give(c.Sail("A2", "f2"))
-    assert reach(1, "A2") == {"n1": 1, "f1": 1}
+    other.give(c.Sail("A2", "ne"))
+    assert reach(1, "A2") == {"nnw": 1, "nw": 1}
     far = reach(2, "A2")
     assert far["A2"] == 2
     assert far["B4"] == 2
@@ -46,42 +46,42 @@ def test_tev_a01_a_boat_sails_by_fjords_and_a_port_ends_the_way() -> None:
 
 def test_tev_a01_only_one_boat_and_several_share_a_fjord() -> None:
     game = sailing(3)
-    game.map(boats=[("s1", "n1"), ("s1", "n2"), ("s2", "w1")])
-    game.give(c.Sail("n1", "w1"))
-    assert sorted(game.state.boats_at("w1")) == ["s1", "s2"]
-    game.refuse(c.Sail("n2", "n1"), "Nothing allows this")
+    game.map(boats=[("s1", "nnw"), ("s1", "nne"), ("s2", "wnw")])
+    game.give(c.Sail("nnw", "wnw"))
+    assert sorted(game.state.boats_at("wnw")) == ["s1", "s2"]
+    game.refuse(c.Sail("nne", "nnw"), "Nothing allows this")
 
 
 def test_tev_a02_the_owner_of_a_boat_in_the_port_makes_room_at_once() -> None:
     game = sailing(3)
-    game.map(boats=[("s1", "n1"), ("s2", "A2")])
-    game.give(c.Sail("n1", "A2", 1))
+    game.map(boats=[("s1", "nnw"), ("s2", "A2")])
+    game.give(c.Sail("nnw", "A2", 1))
     choice = RULES.choices(game.state)[0]
     assert choice.seat == "s2"
-    assert game.asked() == ["n1", "f1"]
+    assert game.asked() == ["nnw", "nw"]
     game.refuse(c.EndTurn(), "still to be done")
-    game.choose("f1")
+    game.choose("nw")
     assert game.state.boats_at("A2") == ("s1",)
-    assert game.state.boats_at("f1") == ("s2",)
+    assert game.state.boats_at("nw") == ("s2",)
 
 
 def test_ones_own_boat_makes_room_too_unless_the_house_says_otherwise() -> None:
     game = sailing(3)
-    game.map(boats=[("s1", "n1"), ("s1", "A2")])
-    game.give(c.Sail("n1", "A2"))
+    game.map(boats=[("s1", "nnw"), ("s1", "A2")])
+    game.give(c.Sail("nnw", "A2"))
     assert RULES.choices(game.state)[0].seat == "s1"
     stays = sailing(3)
-    stays.map(boats=[("s1", "n1"), ("s1", "A2")])
+    stays.map(boats=[("s1", "nnw"), ("s1", "A2")])
     stays.state = replace(stays.state, house=HouseRules(own_boat_moves=YesNo.NO))
-    stays.give(c.Sail("n1", "A2"))
+    stays.give(c.Sail("nnw", "A2"))
     assert stays.asked() == []
 
 
 def test_tev_a03_settlers_land_for_food_and_come_back() -> None:
     game = sailing(2, has=Goods(0, 7, 0))
-    game.refuse(c.Sail("n1", "A2", 3), "The card allows 2")
-    game.refuse(c.Sail("n1", "w1", 1), "in a port only")
-    game.give(c.Sail("n1", "A2", 2))
+    game.refuse(c.Sail("nnw", "A2", 3), "The card allows 2")
+    game.refuse(c.Sail("nnw", "wnw", 1), "in a port only")
+    game.give(c.Sail("nnw", "A2", 2))
     assert game.has("s1").food == 5
     assert game.state.settlers("A", "s1") == 2
     assert game.state.player("s1").settlers == 4
@@ -89,26 +89,26 @@ def test_tev_a03_settlers_land_for_food_and_come_back() -> None:
     assert game.state.player("s1").settlers == 5
     game.refuse(c.Recall("B", 1), "0 settlers")
     poor = sailing(3, has=Goods(0, 1, 0))
-    poor.refuse(c.Sail("n1", "A2", 2), "costs 2 food")
+    poor.refuse(c.Sail("nnw", "A2", 2), "costs 2 food")
 
 
 def test_tev_a04_strictly_most_settlers_attack_every_other_one() -> None:
     game = sailing(3, has=Goods(0, 7, 0))
-    game.map(settled=[("A", "s2", 2), ("A", "s3", 1)], boats=[("s1", "n1")])
-    game.give(c.Sail("n1", "A2", 2))
+    game.map(settled=[("A", "s2", 2), ("A", "s3", 1)], boats=[("s1", "nnw")])
+    game.give(c.Sail("nnw", "A2", 2))
     assert [game.state.settlers("A", one) for one in ("s1", "s2", "s3")] == [2, 2, 1]
     game = sailing(3, has=Goods(0, 7, 0))
-    game.map(settled=[("A", "s2", 2), ("A", "s3", 1)], boats=[("s1", "n1")])
-    game.give(c.Sail("n1", "A2", 3))
+    game.map(settled=[("A", "s2", 2), ("A", "s3", 1)], boats=[("s1", "nnw")])
+    game.give(c.Sail("nnw", "A2", 3))
     assert [game.state.settlers("A", one) for one in ("s1", "s2", "s3")] == [3, 1, 0]
     assert game.state.player("s3").settlers == 6
 
 
 def test_tev_a05_a_raid_needs_a_village_and_an_arrival() -> None:
     game = sailing(3)
-    game.refuse(c.Sail("n1", "A2", 0, raid=True), "no village")
-    game.refuse(c.Sail("n1", "w1", 0, raid=True), "in a port only")
-    game.give(c.Sail("n1", "A1", 0, raid=True))
+    game.refuse(c.Sail("nnw", "A2", 0, raid=True), "no village")
+    game.refuse(c.Sail("nnw", "wnw", 0, raid=True), "in a port only")
+    game.give(c.Sail("nnw", "A1", 0, raid=True))
     assert game.state.player("s1").villages == 1
     assert "A1" not in game.state.villages
     assert game.has("s1").steel == 1
@@ -118,7 +118,7 @@ def test_tev_a05_a_raid_needs_a_village_and_an_arrival() -> None:
     back.give(c.Sail("A1", "A1", 0, raid=True))
     assert back.state.player("s1").villages == 1
     past = sailing(3)
-    past.give(c.Sail("n1", "A1"))
+    past.give(c.Sail("nnw", "A1"))
     assert "A1" in past.state.villages
 
 
@@ -154,19 +154,19 @@ def test_tev_a07_a_harvest_with_what_boats_and_temples_add() -> None:
 
 def test_tev_a08_building_pays_the_place_and_stands_where_it_may() -> None:
     game = Raiding(3)
-    game.map(settled=[("A", "s1", 1)], boats=[("s1", "s2")], temples=[("A", "s2")])
+    game.map(settled=[("A", "s1", 1)], boats=[("s1", "sse")], temples=[("A", "s2")])
     game.let("s1", has=Goods(7, 0, 0))
     game.may("build")
-    game.refuse(c.BuildBoat(2, "e1"), "no region that you occupy")
+    game.refuse(c.BuildBoat(2, "ene"), "no region that you occupy")
     game.refuse(c.BuildBoat(2, "A1"), "into a fjord")
     game.refuse(c.BuildTemple(1, "B"), "needs a settler")
-    game.give(c.BuildBoat(2, "w1"))
+    game.give(c.BuildBoat(2, "wnw"))
     assert game.has("s1").wood == 5
     assert game.state.player("s1").boats == (1, 3)
     game.end()
     game.turns(2)
     game.may("build")
-    game.refuse(c.BuildBoat(2, "w1"), "Nothing stands on this place")
+    game.refuse(c.BuildBoat(2, "wnw"), "Nothing stands on this place")
     game.give(c.BuildTemple(2, "A"))
     assert game.has("s1").wood == 2
     assert game.state.player("s1").temples == (1,)
@@ -175,7 +175,7 @@ def test_tev_a08_building_pays_the_place_and_stands_where_it_may() -> None:
     game.may("build")
     game.refuse(c.BuildTemple(1, "A"), "must not stand on one island")
     game.let("s1", has=Goods(0, 0, 0))
-    game.refuse(c.BuildBoat(1, "w1"), "costs 1 wood")
+    game.refuse(c.BuildBoat(1, "wnw"), "costs 1 wood")
 
 
 def runic(act: str, value: int = 0, **needs: int) -> Raiding:
@@ -264,7 +264,7 @@ def test_everything_on_a_card_may_be_left_out() -> None:
 
 def test_the_host_overrules_and_nothing_is_paid_that_is_not_there() -> None:
     game = sailing(1, has=Goods(0, 1, 0))
-    game.give(c.Overrule(c.Sail("n1", "H4", 2)))
+    game.give(c.Overrule(c.Sail("nnw", "H4", 2)))
     assert game.state.settlers("H", "s1") == 2
     assert game.has("s1").food == 0
     assert game.told[-1] != game.told[0]

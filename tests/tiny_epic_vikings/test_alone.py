@@ -110,7 +110,7 @@ def test_tev_so_03_boats_make_room_and_villages_are_raided_for_nothing() -> None
 
 def test_own_boats_of_the_enemy_stay() -> None:
     game = Alone("A2")
-    game.lies(boats=[("s1", "s1"), (ENEMY, "B4")])
+    game.lies(boats=[("s1", "ssw"), (ENEMY, "B4")])
     game.enemy_does("sail", 1, "secrets")
     assert game.state.boats_at("B4") == (ENEMY,)
 
@@ -207,7 +207,7 @@ def test_tev_so_08_boats_only_and_for_nothing() -> None:
     taken.enemy_does("build")
     assert taken.state.boats_at("A4") == (ENEMY,)
     full = Alone("A2")
-    full.lies(boats=[(ENEMY, f"A{n}") for n in range(1, 6)] + [("s1", "s1")])
+    full.lies(boats=[(ENEMY, f"A{n}") for n in range(1, 6)] + [("s1", "ssw")])
     full.enemy_does("build")
     assert full.state.boats_at("B4") == (ENEMY,)
     none = Alone("A2")

@@ -51,14 +51,14 @@ def test_a_raid_in_era_two_asks_what_it_costs_and_asks_once() -> None:
     game = Raiding(3, rules=BARE)
     game.turns(12)
     game.draft()
-    game.map(boats=[(game.active, "n1")])
+    game.map(boats=[(game.active, "nnw")])
     seat = game.active
     assert game.asks() == []
     game.may("sail", 3)
     assert game.asks() == ["raid.era_2"]
     question = BARE.sheet(game.state).asks[0].question.english()
     assert question == "What does a raid cost in era 2 (steel, on the era mat)?"
-    game.refuse(c.Sail("n1", "A1", raid=True), "does not know this yet")
+    game.refuse(c.Sail("nnw", "A1", raid=True), "does not know this yet")
     assert BARE.permits(game.state, c.TellFigure("raid.era_2", "2"), SEAT)
     assert not BARE.permits(game.state, c.TellFigure("raid.era_3", "2"), SEAT)
     game.refuse(c.TellFigure("raid.era_2", "many"), "no number")
@@ -66,7 +66,7 @@ def test_a_raid_in_era_two_asks_what_it_costs_and_asks_once() -> None:
     game.refuse(c.TellFigure("raid.source", "2"), "no such figure")
     game.give(c.TellFigure("raid.era_2", "2"), SEAT)
     assert game.asks() == []
-    game.give(c.Sail("n1", "A1", raid=True))
+    game.give(c.Sail("nnw", "A1", raid=True))
     assert game.has(seat).steel == 0
 
 
@@ -93,9 +93,9 @@ def test_building_and_the_harvest_of_boats_ask() -> None:
     game.may("build")
     assert game.asks() == ["build.boat_1", "build.boat_2", "build.boat_3", "build.temple_1",
                            "build.temple_2"]  # fmt: skip
-    game.refuse(c.BuildBoat(1, "n1"), "does not know this yet")
+    game.refuse(c.BuildBoat(1, "nnw"), "does not know this yet")
     game.give(c.TellFigure("build.boat_1", "2"))
-    game.give(c.BuildBoat(1, "w1"))
+    game.give(c.BuildBoat(1, "wnw"))
     assert game.has("s1").wood == 0
     game.end()
     game.turns(2)
@@ -120,10 +120,10 @@ def test_the_enemys_tracks_are_asked_space_by_space() -> None:
 
 def test_moves_are_not_checked_on_a_map_that_nobody_compared() -> None:
     game = Raiding(3, rules=BARE)
-    game.map(boats=[("s1", "n1")])
+    game.map(boats=[("s1", "nnw")])
     game.may("sail", 1)
     assert not BARE.sheet(game.state).map.verified
-    game.give(c.Sail("n1", "H4"))
+    game.give(c.Sail("nnw", "H4"))
     assert game.state.boats_at("H4") == ("s1",)
 
 

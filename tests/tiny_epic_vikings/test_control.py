@@ -14,24 +14,24 @@ from tests.tiny_epic_vikings.table import RULES, Raiding, card
 def landed(game: Raiding, settlers: int, to: str = "A2") -> Raiding:
     game.let("s1", has=Goods(0, 7, 0))
     game.may("sail", 3)
-    game.give(c.Sail("n1", to, settlers))
+    game.give(c.Sail("nnw", to, settlers))
     return game
 
 
 def test_influence_of_each_piece() -> None:
     game = Raiding(3)
-    game.map(settled=[("A", "s1", 2)], temples=[("A", "s1")], boats=[("s1", "A2"), ("s1", "n1")])
+    game.map(settled=[("A", "s1", 2)], temples=[("A", "s1")], boats=[("s1", "A2"), ("s1", "nnw")])
     there = standing(book_of(game.state), game.state, "A", "s1")
     assert (there.settlers, there.temples, there.boats, there.influence) == (2, 1, 1, 8)
 
 
 def test_tev_c01_an_unclaimed_rune_needs_most_influence_and_land_forces() -> None:
     game = Raiding(3)
-    game.map(boats=[("s1", "n1")])
+    game.map(boats=[("s1", "nnw")])
     landed(game, 0)
     assert game.state.holder("A") == ""
     game = Raiding(3)
-    game.map(boats=[("s1", "n1")])
+    game.map(boats=[("s1", "nnw")])
     landed(game, 1)
     assert game.state.holder("A") == "s1"
     assert game.fury("wealth") == 1
@@ -40,11 +40,11 @@ def test_tev_c01_an_unclaimed_rune_needs_most_influence_and_land_forces() -> Non
 
 def test_tev_c02_stealing_needs_more_than_everybody() -> None:
     game = Raiding(3)
-    game.map(settled=[("A", "s2", 1), ("A", "s3", 6)], boats=[("s1", "n1")], held=[("A", "s2")])
+    game.map(settled=[("A", "s2", 1), ("A", "s3", 6)], boats=[("s1", "nnw")], held=[("A", "s2")])
     landed(game, 3)
     assert game.state.holder("A") == "s3"
     game = Raiding(3)
-    game.map(settled=[("A", "s2", 2)], boats=[("s1", "n1")], held=[("A", "s2")])
+    game.map(settled=[("A", "s2", 2)], boats=[("s1", "nnw")], held=[("A", "s2")])
     landed(game, 3)
     assert game.state.holder("A") == "s1"
     assert game.fury("wealth") == 1
@@ -74,11 +74,11 @@ def test_tev_c03_a_holder_by_boat_alone_keeps_the_rune() -> None:
 
 def test_tev_c04_equality_changes_nothing() -> None:
     game = Raiding(3)
-    game.map(settled=[("A", "s2", 5)], boats=[("s1", "n1")], held=[("A", "s2")])
+    game.map(settled=[("A", "s2", 5)], boats=[("s1", "nnw")], held=[("A", "s2")])
     landed(game, 3)
     assert game.state.holder("A") == "s2"
     free = Raiding(3)
-    free.map(settled=[("A", "s2", 3)], boats=[("s1", "n1")])
+    free.map(settled=[("A", "s2", 3)], boats=[("s1", "nnw")])
     landed(free, 1)
     assert free.state.holder("A") == ""
 

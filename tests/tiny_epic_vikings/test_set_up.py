@@ -96,17 +96,17 @@ def test_tev_s10_the_chieftain_is_chosen_or_drawn() -> None:
 def test_tev_s11_start_boats_from_the_right_neighbour_on_counter_clockwise() -> None:
     game = Raiding(4, play=False, first="s2")
     order = []
-    for fjord in ("n1", "n2", "e1", "e2"):
+    for fjord in ("nnw", "nne", "ene", "ese"):
         order.append(game.active)
         game.give(c.PlaceBoat(fjord))
     assert order == ["s1", "s4", "s3", "s2"]
     assert game.stage is Stage.DRAFT
     other = Raiding(4, play=False, first="s2")
-    other.refuse(c.PlaceBoat("f1"), "edge of the map")
+    other.refuse(c.PlaceBoat("nw"), "edge of the map")
     other.refuse(c.PlaceBoat("nowhere"), "no fjord")
-    other.refuse(c.PlaceBoat("n1", "s2"), "comes first")
-    other.give(c.PlaceBoat("n1"))
-    other.refuse(c.PlaceBoat("n1"), "lies in this fjord")
+    other.refuse(c.PlaceBoat("nnw", "s2"), "comes first")
+    other.give(c.PlaceBoat("nnw"))
+    other.refuse(c.PlaceBoat("nnw"), "lies in this fjord")
 
 
 def test_tev_s12_two_players_have_a_third_clan_on_the_outer_islands() -> None:

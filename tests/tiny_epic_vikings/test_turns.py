@@ -47,6 +47,18 @@ def test_tev_t02_the_draft_shows_who_still_chooses_and_ends_with_the_last_card()
     assert "last card joins" in game.last(2)
 
 
+def test_all_choose_at_once_each_for_the_hand_that_it_saw() -> None:
+    game = Raiding(3, play=False)
+    game.boats()
+    seen = RULES.sheet(game.state).moment
+    for seat in ("s2", "s1", "s3"):
+        command = c.KeepCard(seat, seen)
+        assert RULES.is_timely(command)
+        game.give(command)
+    game.refuse(c.KeepCard("s1", seen), "moved on")
+    assert not RULES.is_timely(c.KeepCard("s1"))
+
+
 @pytest.mark.parametrize(("era", "hand", "way"), [(1, 4, True), (2, 5, False), (3, 6, True)])
 def test_tev_t02_cards_and_direction_of_each_era(era: int, hand: int, way: bool) -> None:
     assert clockwise(era) is way
@@ -162,6 +174,10 @@ def test_tev_t09_a_deck_too_small_is_shuffled_with_the_discards() -> None:
     assert game.state.place.round == 3
     assert "too small: shuffle" in game.last()
     assert game.state.deck == 12 + 36 - 24
+    game.draft()
+    game.turns(24)
+    assert game.stage is Stage.REVEAL
+    assert "the last one, is over" in game.last()
 
 
 def test_tev_t10_pause_and_the_end_of_a_game_by_the_host() -> None:

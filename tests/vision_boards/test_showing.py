@@ -15,6 +15,7 @@ from tests.vision_boards.table import (
     PROFILE,
     RED_CUBE,
     RED_PAWN,
+    on_table,
     packed,
     shown,
 )
@@ -111,3 +112,20 @@ def test_likely_pieces_are_told_by_place_and_colour_under_any_light(light: float
     assert {piece.place: piece.colour for piece in pieces}.items() <= found.items()
     assert len(found) <= len(pieces) + 2
     assert answer(FindPieces(shown(), WHERE), packed(lying())).pieces == ()
+
+
+def test_a_board_within_a_larger_frame_is_proposed_too() -> None:
+    table = on_table()
+    taken = answer(TakePicture(), packed(table))
+    inner = [one for one in taken.outlines if one.corners[1][0] - one.corners[0][0] < 500]
+    assert inner, "the tray around the board must not be all that is offered"
+    told = answer(Straighten(inner[0].corners, PROFILE.size), packed(table))
+    straight = cv2.imdecode(np.frombuffer(told.jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    assert straight is not None
+    board = cv2.resize(draw_board(PROFILE), told.size, interpolation=cv2.INTER_AREA)
+    grey = cv2.cvtColor(np.asarray(board, np.uint8), cv2.COLOR_BGR2GRAY)
+    likeness = [
+        float(np.corrcoef(np.rot90(straight, turn).ravel(), grey.ravel())[0, 1])
+        for turn in (0, 2)
+    ]
+    assert max(likeness) > min(likeness) + 0.4, "one way round it is this board"

@@ -130,15 +130,21 @@ class BoardWatch:
             self._drop_work()
         return True
 
-    def look(self, watched: WatchedBoard, image: Image) -> BoardLook:
+    def look(
+        self, watched: WatchedBoard, image: Image, before: Callable[[], None] = lambda: None
+    ) -> BoardLook:
         """What a single picture shows of a board, found in it from nothing.
+
+        `before` goes before each piece of the work.
 
         Raises `NotShownError` for a board that cannot be used.
         """
         begun = time.monotonic()
         known = self._board(watched)
         while not known.ready:
+            before()
             known.learn()
+        before()
         pose = locate(image, known.reference, known.markers)
         size = (image.shape[1], image.shape[0])
         if isinstance(pose, Refusal):
@@ -146,7 +152,7 @@ class BoardWatch:
             return BoardLook(self._id(), known.name, begun, ms, pose.reason, size=size)
         reading = BoardReading(corners_of(pose))
         for _ in read_board(image, pose, known, reading):
-            pass
+            before()
         return self._told(known, reading, begun, time.monotonic() - begun, "", size)
 
     def _forget(self, board: str) -> None:

@@ -35,7 +35,7 @@ TOP = 48
 """Side in pixels of the crop that the net of numerals takes."""
 
 TOP_REACH = {
-    DieKind.D4: 1.1,
+    DieKind.D4: 0.62,
     DieKind.D6: 0.76,
     DieKind.D8: 0.52,
     DieKind.D10: 0.55,
@@ -44,7 +44,8 @@ TOP_REACH = {
     DieKind.D20: 0.52,
 }
 """Side of that crop in parts of the die's size, by kind: room for a numeral and a little more.
-Those of a d4 stand in the corners of all its faces."""
+Those of a d4 stand in the corners or along the edges of its three faces in view, shortened to a
+third: a crop of all of it would show them three pixels high."""
 
 TOP_RISE = {
     DieKind.D4: 0.0,

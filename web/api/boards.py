@@ -39,12 +39,13 @@ def board_routes() -> Blueprint:
         response.headers["Cache-Control"] = "private, max-age=3600"
         return response
 
+    @routes.post("/api/boards/photo")
     @routes.post("/api/boards/photo/upload")
     @needs(Role.SEAT)
     def photograph() -> BaseResponse:
         board = _own_board(text_field("board"))
         try:
-            look = _eyes().look_at(_shown(board.watched.board), board.watched, picture_sent())
+            look = _eyes().look_at(_shown(board.watched.board), board.watched, _picture())
             asked = runtime().house.table.photograph(board, look)
         except NotSeenError as error:
             why = text("The board was not read: {why}.", why=error.why)
@@ -83,6 +84,17 @@ def _eyes() -> BoardEyesPort:
     if eyes is None:
         raise _REAL_CAMERA
     return eyes
+
+
+def _picture() -> bytes:
+    """The picture that was sent, or with `view` what the camera sees there now."""
+    if not has_field("view"):
+        return picture_sent()
+    camera, view = runtime().house.camera, text_field("view")
+    seen = camera.picture(view, drawn=False) if view in camera.status().views else None
+    if seen is None:
+        raise Problem(404, "picture", text("There is no picture now."))
+    return seen
 
 
 def _own_board(key: str) -> Photographed:

@@ -31,7 +31,10 @@ class AskedLine(Struct, frozen=True):
 
 
 class AskedBoard(Struct, frozen=True):
-    """The question as one audience sees it. `one_tap`: one answer settles all of it."""
+    """The question as one audience sees it. `one_tap`: one answer settles all of it.
+
+    `around` is the part of the picture that is shown.
+    """
 
     look: str
     before: str
@@ -43,6 +46,7 @@ class AskedBoard(Struct, frozen=True):
     mine: bool
     title: Text
     against: Text | None
+    around: Box
 
     @property
     def lines(self) -> tuple[AskedLine, ...]:
@@ -78,6 +82,7 @@ def asked_board(view: TableView, audience: Audience) -> AskedBoard | None:
         _may_answer(question, audience),
         question.title,
         question.against,
+        question.around or (0.0, 0.0, float(question.size[0]), float(question.size[1])),
     )
 
 

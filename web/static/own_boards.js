@@ -30,8 +30,20 @@ export function startOwnBoards() {
     for (const one of [...moved.keys()]) {
       if (!held.has(one)) still(one);
     }
+    bringIntoView(desk);
     next();
   });
+}
+
+// In a picture that is larger than its window, what was chosen must be seen.
+function bringIntoView(desk) {
+  const chosen = desk.querySelector(".part.selected");
+  const glass = chosen?.closest(".own-window");
+  if (!glass || drag || nudged) return;
+  const [inner, outer] = [chosen.getBoundingClientRect(), glass.getBoundingClientRect()];
+  const x = inner.x + inner.width / 2 - outer.x, y = inner.y + inner.height / 2 - outer.y;
+  if (x > 0 && x < outer.width && y > 0 && y < outer.height) return;
+  glass.scrollBy(x - outer.width / 2, y - outer.height / 2);
 }
 
 function point(svg, event) {

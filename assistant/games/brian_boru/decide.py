@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.brian_boru import answering, keeper, rounds, tricks
+from assistant.games.brian_boru import answering, keeper, on_boards, rounds, tricks
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.work import Work
-from assistant.games.sitting import Depth, EndGame, GiveTurn, LeaveSeat
+from assistant.games.sitting import Depth, EndGame, GiveTurn, LeaveSeat, TakeBoard
 from assistant.games.sitting.decide import Common, decided, do_common
 from assistant.games.sitting.work import refuse
 from assistant.rules import Moment, Refusal
@@ -59,6 +59,12 @@ def _decide(command: c.Anything, work: Work) -> None:
 @_decide.register
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.figures.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.figures.timer)
+    on_boards.take(work, command)
 
 
 @_decide.register

@@ -12,7 +12,6 @@ from assistant.games.brian_boru.labels import counter_label
 from assistant.games.brian_boru.rounds import drop, pass_when_kept
 from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
 from assistant.games.brian_boru.steps import EndAction, LoseTown, Step
-from assistant.games.brian_boru.tricks import next_to_start
 from assistant.games.brian_boru.upkeep import settle_regions
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, SeatLeft, has_seat, no_seat
@@ -66,8 +65,6 @@ def set_town(work: Work, command: c.SetTown) -> None:
         raise refuse(text("Nothing would change."))
     monastery, vikings = (now.monastery, now.vikings) if now else (False, False)
     work.do(e.TownSet(command.town, command.owner or None, monastery, vikings))
-    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
-        work.do(e.StageReached(Stage.PREPARATION))
 
 
 def _check_owner(work: Work, owner: str) -> None:
@@ -132,8 +129,6 @@ def leave(work: Work, seat: str) -> None:
         if state.stage is Stage.CARDS and not state.trick:
             drop(work)
         work.do(e.MarkerGiven(next(one.id for one in _after(state, seat) if one.here)))
-    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
-        work.do(e.StageReached(Stage.PREPARATION))
     pass_when_kept(work)
 
 

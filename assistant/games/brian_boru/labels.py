@@ -21,6 +21,9 @@ from assistant.words.text import Text, plural, text
 PRINCESS = "princess"
 """The code of the Princess among the marriage cards."""
 
+OTHER = "other"
+"""The code of a marriage card that the figures do not know: what it brings is set by hand."""
+
 PHASES = (
     text("Preparation"),
     text("Draft"),
@@ -89,6 +92,8 @@ def marriage_label(book: Book, card: str) -> Text:
     """A marriage card by its name."""
     if card == PRINCESS:
         return text("Princess of Denmark")
+    if card == OTHER:
+        return text("another card")
     if not card:
         return text("the marriage card")
     return text("{name}", name=book.figures.marriages[card].name or card)

@@ -6,10 +6,10 @@ from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.answering import settle
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import UPKEEP, Stage
-from assistant.games.brian_boru.labels import PRINCESS, marriage_label
+from assistant.games.brian_boru.labels import OTHER, PRINCESS, marriage_label
 from assistant.games.brian_boru.scoring import totals
 from assistant.games.brian_boru.state import BrianBoru
-from assistant.games.brian_boru.tricks import decide_trick, go_on
+from assistant.games.brian_boru.tricks import decide_trick, go_on, next_to_start
 from assistant.games.brian_boru.upkeep import STEPS
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, DepthSet
@@ -23,6 +23,8 @@ RULE_DRAFT = "draft phase"
 
 def finish(work: Work) -> None:
     """Everything happens that needs nobody."""
+    if work.state.stage is Stage.STARTING and next_to_start(work.state) is None:
+        work.do(e.StageReached(Stage.PREPARATION))
     if work.state.depth is Depth.FULL and not work.state.over:
         decide_trick(work)
         settle(work)
@@ -65,15 +67,13 @@ def _check_preparation(work: Work, *, shown: bool) -> None:
 
 
 def cards_left(book: Book, state: BrianBoru) -> tuple[str, ...]:
-    """The marriage cards that may be on top of the deck; below all lies the Princess."""
+    """The marriage cards that may be on top of the deck, one that the figures do not know among
+    them; below all lies the Princess."""
     if state.deck <= 1:
         return (PRINCESS,)
     known = {*state.shown, *state.out, *(card for one in state.players for card in one.marriages)}
-    return tuple(
-        card
-        for card, figures in book.figures.marriages.items()
-        if figures.name and card not in known
-    )
+    listed = book.figures.marriages.items()
+    return (*(card for card, one in listed if one.name and card not in known), OTHER)
 
 
 def _show_princess(work: Work) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from assistant.figures import OwnFigures
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
+from assistant.games.brian_boru import on_boards
 from assistant.games.brian_boru.board import scoreboard
 from assistant.games.brian_boru.decide import decide
 from assistant.games.brian_boru.describe import describe
@@ -32,10 +33,12 @@ from assistant.games.sitting import Depth
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -60,6 +63,7 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
     state = BrianBoru
     options = BrianBoruOptions
     queries = None
+    board_patience_s = on_boards.PATIENCE_S
     has_dice = False
     rolls_lead_on = False
 
@@ -163,6 +167,28 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
     def sheet(self, state: BrianBoru) -> BoruSheet:
         """See `assistant.games.brian_boru.sheet`."""
         return sheet(self.book_of(state), state)
+
+    def watched(
+        self, state: BrianBoru, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """The game's own board if it was shown, and those that people want looked at."""
+        own = tuple(WatchedBoard(one.name) for one in boards if on_boards.is_of_game(one))
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*own, *super().watched(state, others))
+
+    def recorded(
+        self, state: BrianBoru, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.brian_boru.on_boards`."""
+        return on_boards.recorded(state, board, seen)
+
+    def takes_at_once(
+        self, state: BrianBoru, board: BoardFacts, changes: BoardChanges
+    ) -> bool:
+        """A sure piece that was waited for."""
+        return on_boards.is_of_game(board) and on_boards.takes_at_once(
+            self.book_of(state), state, changes
+        )
 
     def options_again(self, state: BrianBoru) -> BrianBoruOptions:
         """The same depth, house rules and timer."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Bonus, Icon, Stage, Suit
 from assistant.games.brian_boru.labels import (
+    OTHER,
     PRINCESS,
     action_label,
     card_label,
@@ -126,6 +127,8 @@ def _marriage(book: Book, card: str) -> SheetMarriage:
 def _brings(book: Book, card: str) -> Text:
     if card == PRINCESS:
         return text("an alliance with the Vikings, or points for spurning it")
+    if card == OTHER:
+        return text("what it brings is set by hand")
     figures = book.figures.marriages[card]
     gains = []
     if figures.points:

@@ -91,8 +91,6 @@ def _place_first(work: Work, seat: str | None, town: int) -> None:
     why = text("Somebody else has a disc in {region}.", region=book.figures.regions[region].name)
     work.forbid(taken, why, RULE_START)
     work.do(e.TownTaken(turn, town, TownWhy.START))
-    if next_to_start(work.state) is None:
-        work.do(e.StageReached(Stage.PREPARATION))
 
 
 def play(work: Work, seat: str | None, card: int) -> None:

@@ -28,6 +28,7 @@ from assistant.games.dice_forge.labels import (
     face_label,
     feat_label,
 )
+from assistant.games.dice_forge.odds import odds_told
 from assistant.games.dice_forge.questions import price, sold
 from assistant.games.dice_forge.state import CurvePoint, DiceForge, Die, Player
 from assistant.games.dice_forge.telling import face_told, feat_told, luck_told
@@ -80,7 +81,8 @@ class SheetCounter(Struct, frozen=True):
 
 class SheetPlayer(Struct, frozen=True):
     """What a player has. `luck` holds (throws, expected, got) of each die; `turns_left` are
-    this player's own turns until the end, the one that is being played among them.
+    this player's own turns until the end, the one that is being played among them; `odds` say
+    what the dice may bring.
     """
 
     seat: str
@@ -98,6 +100,7 @@ class SheetPlayer(Struct, frozen=True):
     luck: tuple[tuple[int, float, float], ...]
     counters: tuple[SheetCounter, ...]
     turns_left: int
+    odds: tuple[Text, ...]
 
 
 class FaceOffer(Struct, frozen=True):
@@ -269,6 +272,7 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
         luck=tuple((one.throws, one.expected, one.got) for one in player.luck),
         counters=tuple(_counters(book, state, player)),
         turns_left=turns_left(state, player.seat),
+        odds=odds_told(book, player),
     )
 
 

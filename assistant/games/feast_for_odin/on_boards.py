@@ -54,15 +54,16 @@ def shapes(book: Book) -> tuple[TileShape, ...]:
     return tuple(found)
 
 
-def watch(book: Book, board: BoardFacts) -> WatchedBoard:
-    """How a board is looked at."""
-    return WatchedBoard(board.name, shapes=shapes(book) if board.profile.grids else ())
+def watch(board: BoardFacts, tiles: tuple[TileShape, ...]) -> WatchedBoard:
+    """How a board is looked at, if these tiles may lie on it."""
+    return WatchedBoard(board.name, shapes=tiles if board.profile.grids else ())
 
 
 def photographed(
     book: Book, state: FeastForOdin, boards: Sequence[BoardFacts]
 ) -> Iterator[Photographed]:
     """Everybody's own boards of which a board like it was shown."""
+    tiles = shapes(book)
     for player in state.players:
         for own in player.boards:
             name = _name(book, own.code)
@@ -70,7 +71,7 @@ def photographed(
             if shown is not None:
                 label = thing_label(book.words, own.code)
                 yield Photographed(
-                    f"{player.seat}/{own.id}", player.seat, label, watch(book, shown)
+                    f"{player.seat}/{own.id}", player.seat, label, watch(shown, tiles)
                 )
 
 

@@ -224,8 +224,9 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     ) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at, and the action board if it was shown."""
         book = self.book_of(state)
+        tiles = on_boards.shapes(book)
         return tuple(
-            on_boards.watch(book, one)
+            on_boards.watch(one, tiles)
             for one in boards
             if state.watches(one.name) or on_boards.is_action_board(book, one)
         )

@@ -136,7 +136,7 @@ def aid(book: Figures, state: Saga, battle: Battle) -> tuple[Joining, ...]:
 
 def landing(book: Figures, state: Saga, battle: Battle) -> tuple[Joining, ...]:
     """Vikings of Scandinavia who may come to a coast."""
-    if book.areas[battle.area].kind is not Kind.COASTAL:
+    if not book.may_be_coast(battle.area):
         return ()
     return tuple(
         Joining(area, part) for area in book.north for part in state.land(area).vikings.parts(1)
@@ -166,6 +166,17 @@ def waits(book: Figures, state: Saga, battle: Battle, ability: Ability) -> bool:
     return False
 
 
+def changes_something(book: Figures, state: Saga, battle: Battle, ability: Ability) -> bool:
+    """Whether revealing this ability here could do anything, as things stand."""
+    burh = state.land(battle.area).burh
+    match ability:
+        case Ability.SAXONS_BURH | Ability.VIKINGS_BURH | Ability.VIKINGS_PLUNDER:
+            return burh
+        case Ability.SAXONS_OPEN:
+            return not burh
+    return waits(book, state, battle, ability)
+
+
 def may_plunder(state: Saga, battle: Battle) -> bool:
     """Whether the leader's plunder after the battle is still to be decided, and possible now."""
     land = state.land(battle.area)
@@ -187,10 +198,10 @@ class Shelter(Struct, frozen=True):
 
 def shelters(book: Figures, state: Saga, battle: Battle, loser: Side) -> tuple[Shelter, ...]:
     """Where a side may withdraw after a battle that it has lost."""
-    near = _open_to(book, state, battle.area, loser, near=True)
-    if state.house.retreat is Retreat.ANYWHERE:
-        near = _open_to(book, state, battle.area, loser, near=False)
-    found = [Shelter(area) for area in near]
+    next_door = state.house.retreat is Retreat.ADJACENT
+    near = _open_to(book, state, battle.area, loser, near=next_door)
+    sea_unsure = not book.areas[battle.area].verified
+    found = [Shelter(area, unsure=area == DRAKKAR and sea_unsure) for area in near]
     if not book.is_sure(battle.area):
         wide = _open_to(book, state, battle.area, loser, near=False)
         known = {one.area for one in found}
@@ -212,8 +223,12 @@ def _open_to(book: Figures, state: Saga, area: str, loser: Side, *, near: bool) 
     own = [land.area for land in free if land.vikings.total]
     if own:
         return own
-    sea = [DRAKKAR] if book.areas[area].kind is Kind.COASTAL else []
-    return sea + [land.area for land in free]
+    free_areas = [land.area for land in free]
+    if not book.may_be_coast(area):
+        return free_areas
+    # A coast comes first; where it may as well lie inland, what is sure does.
+    is_coast = book.areas[area].kind is Kind.COASTAL
+    return [DRAKKAR, *free_areas] if is_coast else [*free_areas, DRAKKAR]
 
 
 def battles_left(book: Figures, state: Saga) -> tuple[str, ...]:

@@ -50,4 +50,4 @@ def _facts(book: Figures, state: Saga, side: Side) -> Iterator[Fact]:
         yield Fact("initiative", text("Initiative"), text("chooses first"))
     tiles = state.tiles_of(side)
     if tiles:
-        yield Fact("tiles", text("Tiles"), text("{tiles}", tiles=", ".join(tiles)))
+        yield Fact("tiles", text("Action tiles"), text("{tiles}", tiles=", ".join(tiles)))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from assistant.games.saga.kinds import Side, Units
-from assistant.games.sitting import Choose, Overruling, SittingCommand
+from assistant.games.sitting import Choose, Overruling, SittingCommand, TakeBoard
 from assistant.rules import Command
 
 NO_TARGET = "none"
@@ -143,3 +143,5 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 Setting: TypeAlias = SetLands | SetSide | SetMarkers
 SagaCommand: TypeAlias = Playing | GoOn | Setting | Choose | Overrule | SittingCommand
+Anything: TypeAlias = SagaCommand | TakeBoard
+"""What people or the table itself can give."""

@@ -52,13 +52,15 @@ def contested(book: Figures, state: Saga) -> tuple[str, ...]:
     return tuple(land.area for land in england(book, state) if land.contested)
 
 
+def inland(book: Figures, state: Saga) -> tuple[str, ...]:
+    """The inland areas that the Vikings control."""
+    held = controlled(book, state, Side.VIKINGS)
+    return tuple(land.area for land in held if book.areas[land.area].kind is Kind.INLAND)
+
+
 def inland_income(book: Figures, state: Saga) -> int:
     """Coins that the Vikings get for inland areas at the end of the round."""
-    inland = sum(
-        book.areas[land.area].kind is Kind.INLAND
-        for land in controlled(book, state, Side.VIKINGS)
-    )
-    return from_pool(book, state, inland * book.gains.inland)
+    return from_pool(book, state, len(inland(book, state)) * book.gains.inland)
 
 
 def goals_met(book: Figures, state: Saga, side: Side) -> tuple[Goal, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.saga import actions, answering, moving, rounds, setting
+from assistant.games.saga import actions, answering, moving, on_boards, rounds, setting
 from assistant.games.saga import commands as c
 from assistant.games.saga import events as e
 from assistant.games.saga.figures import Figures
@@ -20,6 +20,7 @@ from assistant.games.sitting import (
     LeaveSeat,
     SeatLeft,
     SetDepth,
+    TakeBoard,
 )
 from assistant.games.sitting.decide import Common, check_leaving, decided, do_common
 from assistant.games.sitting.work import refuse
@@ -29,12 +30,12 @@ from assistant.words.text import text
 Outcome: TypeAlias = Sequence[e.SagaEvent] | Refusal
 
 
-def decide(book: Figures, state: Saga, command: c.SagaCommand, moment: Moment) -> Outcome:
+def decide(book: Figures, state: Saga, command: c.Anything, moment: Moment) -> Outcome:
     """Events of a command, or why it is not done."""
     return decided(command, lambda force: Work(book, state, moment, force=force), _carry_out)
 
 
-def _carry_out(command: c.SagaCommand, work: Work) -> None:
+def _carry_out(command: c.Anything, work: Work) -> None:
     if isinstance(command, c.Playing) and work.state.depth is Depth.KEEPER:
         raise refuse(text("The score keeper records no actions: change to the full record."))
     _decide(command, work)
@@ -42,7 +43,7 @@ def _carry_out(command: c.SagaCommand, work: Work) -> None:
 
 
 @singledispatch
-def _decide(command: c.SagaCommand, work: Work) -> None:
+def _decide(command: c.Anything, work: Work) -> None:
     raise TypeError(f"no command of Saga: {command!r}")
 
 
@@ -140,3 +141,9 @@ def _(command: LeaveSeat, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.timer)
+    on_boards.take(work, command)

@@ -118,7 +118,7 @@ def _(event: e.UnitsMoved, state: Saga, book: Figures) -> Text:
     if event.why in _MOVED:
         said = text("{said} ({why})", said=said, why=_MOVED[event.why])
     if event.unsure:
-        said = text("{said}; by Skald's list there is no border, check with your board", said=said)
+        said = text("{said}; not by Skald's list, check with your board", said=said)
     return text("{said}.", said=said)
 
 

@@ -104,7 +104,7 @@ def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
         return tuple((area, land_label(book, area)) for area in book.areas)
     if kind == "tiles" and key != "one_of":
         side = Side(path[2])
-        none = (NONE, text("none"))
+        none = (NONE, text("nothing"))
         if key == "bonus":
             return (none, *((one.value, bonus_label(book, one)) for one in BONUSES[side]))
         return (none, *((one.value, ACTION_NAMES[one]) for one in ACTIONS[side]))

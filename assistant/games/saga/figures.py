@@ -172,6 +172,17 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
         """The areas that have a raid target."""
         return tuple(area for area, one in self.areas.items() if one.kind is Kind.COASTAL)
 
+    def may_be_coast(self, area: str) -> bool:
+        """Whether an area lies on the coast, or nobody has compared where it lies."""
+        figures = self.areas.get(area)
+        return figures is not None and (figures.kind is Kind.COASTAL or not figures.verified)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The areas that a raid target may be for: the coasts, then what nobody has compared."""
+        unsure = (area for area in self.areas if area not in self.coasts)
+        return (*self.coasts, *(area for area in unsure if self.may_be_coast(area)))
+
     @property
     def lands(self) -> tuple[str, ...]:
         """Every place of the board that holds units: England, Scandinavia, the Drakkar."""

@@ -145,7 +145,6 @@ class Shown(StrEnum):
     EXCHANGED = "exchanged"
     SCOUTED = "scouted"
     RETURNED = "returned"
-    TOLD = "told"
 
 
 class Units(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ RULE_LANDING = "moving, from Scandinavia to England"
 def open_seals(book: Figures, state: Saga, field: str) -> tuple[str, ...]:
     """The raid targets that may come up on a field: no other field shows them face up."""
     shown = {state.land(one).seal for one in book.north if one != field}
-    return tuple(area for area in book.coasts if area not in shown)
+    return tuple(area for area in book.targets if area not in shown)
 
 
 def landings(book: Figures, state: Saga, field: str) -> tuple[str, ...]:
@@ -72,7 +72,8 @@ def move(work: Work, command: c.Move) -> None:
     if lands_there:
         _turn_up(work, origin, target, exchange=command.exchange)
     why = Why.LANDING if lands_there else Why.MOVE
-    work.move(side, origin, target, Fallen(units), why, unsure=not known and not sure)
+    unsure = target not in work.book.coasts if lands_there else not known and not sure
+    work.move(side, origin, target, Fallen(units), why, unsure=unsure)
 
 
 def _use(work: Work, side: Side, units: Units, *, bonus: bool) -> None:
@@ -91,7 +92,7 @@ def _turn_up(work: Work, field: str, target: str, *, exchange: bool) -> None:
     """The raid target of a landing: it lies there, is turned up, drawn, or drawn in exchange."""
     book, state = work.book, work.state
     seal = state.land(field).seal
-    if target not in book.coasts:
+    if target not in book.targets:
         raise refuse(
             text("There is no raid target for this area: {area}.", area=work.label(target))
         )

@@ -239,7 +239,10 @@ def _targets(book: Figures, state: Saga, side: Side, origin: str) -> tuple[Targe
         ]
     if origin not in book.north or side is Side.SAXONS:
         return tuple(near)
-    by_sea = [Target(one, land_label(book, one)) for one in landings(book, state, origin)]
+    by_sea = [
+        Target(one, land_label(book, one), unsure=one not in book.coasts)
+        for one in landings(book, state, origin)
+    ]
     seal = state.land(origin).seal
     down = seal == FACE_DOWN and state.house.face_down is FaceDown.EXCHANGED
     if seal not in (NO_SEAL, FACE_DOWN) or down:

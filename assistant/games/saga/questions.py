@@ -177,8 +177,14 @@ def _next_battle(book: Figures, state: Saga, left: tuple[str, ...]) -> Asked:
 
 
 def _reveal(book: Figures, state: Saga, battle: Battle, side: Side) -> Asked:
+    idle = text("Here it would change nothing.")
     abilities = tuple(
-        Answer(one.value, ability_label(book, one), one)
+        Answer(
+            one.value,
+            ability_label(book, one),
+            one,
+            None if b.changes_something(book, state, battle, one) else idle,
+        )
         for one in b.revealable(state, battle, side)
     )
     sentence = text(
@@ -192,20 +198,12 @@ def _effect(book: Figures, state: Saga, battle: Battle, ability: Ability) -> Ask
     nobody = Answer(NO, text("Nobody"), None)
     match ability:
         case Ability.SAXONS_AID:
-            sure = book.is_sure(battle.area)
             return Asked(
                 About.AID,
                 Side.SAXONS,
                 text("Who joins the battle?"),
-                (
-                    *(
-                        _joining(book, one, far=not sure and not book.are_adjacent(
-                            one.origin, battle.area))
-                        for one in b.aid(book, state, battle)
-                    ),
-                    nobody,
-                ),
-            )  # fmt: skip
+                (*(_aiding(book, battle, one) for one in b.aid(book, state, battle)), nobody),
+            )
         case Ability.VIKINGS_LANDING:
             return Asked(
                 About.AID,
@@ -228,15 +226,20 @@ def _effect(book: Figures, state: Saga, battle: Battle, ability: Ability) -> Ask
     )
 
 
+def _aiding(book: Figures, battle: Battle, one: b.Joining) -> Answer:
+    near = book.is_sure(battle.area) or book.are_adjacent(one.origin, battle.area)
+    return _joining(book, one, far=not near)
+
+
 def _joining(book: Figures, one: b.Joining, *, far: bool = False) -> Answer:
     label = text(
         "{units} from: {area}", units=units_label(one.units), area=land_label(book, one.origin)
     )
-    note = NOT_NEXT_DOOR if far else None
+    note = NOT_LISTED if far else None
     return Answer(f"{one.origin}.{_code(one.units)}", label, one, note)
 
 
-NOT_NEXT_DOOR = text("Not next door by Skald's list: check with your board.")
+NOT_LISTED = text("Not by Skald's list: check with your board.")
 
 
 def _fallen(book: Figures, fallen: Fallen) -> Answer:
@@ -275,7 +278,7 @@ def _retreat(book: Figures, state: Saga, battle: Battle) -> Asked:
     loser = b.losing(battle)
     found = b.shelters(book, state, battle, loser)
     answers = [
-        Answer(one.area, land_label(book, one.area), one, NOT_NEXT_DOOR if one.unsure else None)
+        Answer(one.area, land_label(book, one.area), one, NOT_LISTED if one.unsure else None)
         for one in found
     ]
     if all(one.unsure for one in found):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from assistant.figures import OwnFigures
 from assistant.games.saga import commands as c
 from assistant.games.saga import events as e
+from assistant.games.saga import on_boards
 from assistant.games.saga.board import scoreboard
 from assistant.games.saga.decide import decide
 from assistant.games.saga.describe import describe
@@ -31,10 +32,12 @@ from assistant.games.sitting import Choose, Depth
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -58,6 +61,7 @@ class SagaRules(RecordedRules[Saga, Figures]):
     queries = None
     has_dice = False
     rolls_lead_on = False
+    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(
@@ -77,7 +81,7 @@ class SagaRules(RecordedRules[Saga, Figures]):
         return first if isinstance(first, Refusal) else [first]
 
     def decide(
-        self, state: Saga, command: c.SagaCommand, moment: Moment
+        self, state: Saga, command: c.Anything, moment: Moment
     ) -> Sequence[e.SagaEvent] | Refusal:
         """See `assistant.games.saga.decide`."""
         return decide(self.book_of(state), state, command, moment)
@@ -152,6 +156,18 @@ class SagaRules(RecordedRules[Saga, Figures]):
     def sheet(self, state: Saga) -> SagaSheet:
         """See `assistant.games.saga.sheet`."""
         return sheet(self.book_of(state), state)
+
+    def watched(self, state: Saga, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
+        """The game's own boards that were shown, and those that people want looked at."""
+        own = tuple(WatchedBoard(one.name) for one in boards if on_boards.is_of_game(one))
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*own, *super().watched(state, others))
+
+    def recorded(
+        self, state: Saga, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.saga.on_boards`."""
+        return on_boards.recorded(self.book_of(state), state, board, seen)
 
     def options_again(self, state: Saga) -> SagaOptions:
         """The same depth, timer and house rules; the raid targets come anew."""

@@ -20,7 +20,7 @@ class HouseChoice(Struct, frozen=True):
 
 
 class SetUpSheet(Struct, frozen=True):
-    """The whole page; `coasts` are the areas with a raid target."""
+    """The whole page; `coasts` are the areas that may have a raid target."""
 
     coasts: tuple[tuple[str, Text], ...]
     house: tuple[HouseChoice, ...]
@@ -29,7 +29,7 @@ class SetUpSheet(Struct, frozen=True):
 def set_up_sheet(book: Figures) -> SetUpSheet:
     """What can be chosen with these figures."""
     return SetUpSheet(
-        tuple((area, land_label(book, area)) for area in book.coasts),
+        tuple((area, land_label(book, area)) for area in book.targets),
         tuple(
             HouseChoice(
                 key,

@@ -62,7 +62,7 @@ def _check(work: Work, land: Land) -> None:
         raise refuse(text("There cannot be fewer than none."))
     if land.seal == NO_SEAL:
         return
-    if english or land.area == DRAKKAR or land.seal not in (FACE_DOWN, *work.book.coasts):
+    if english or land.area == DRAKKAR or land.seal not in (FACE_DOWN, *work.book.targets):
         raise refuse(text("There is no such raid target: {seal}.", seal=land.seal))
 
 
@@ -71,7 +71,7 @@ def _check_seals(work: Work) -> None:
     seen: set[str] = set()
     for field in work.book.north:
         seal = work.state.land(field).seal
-        if seal in seen and seal in work.book.coasts:
+        if seal in seen and seal in work.book.targets:
             raise refuse(
                 text("This raid target lies on another field: {area}.", area=work.label(seal))
             )

@@ -60,11 +60,12 @@ def set_up(
 def _targets(book: Figures, options: SagaOptions, luck: Random) -> tuple[str, str] | Refusal:
     """The areas of the first two raid targets: as they were turned up, or drawn."""
     for told in (options.landing, options.burh):
-        if told is not None and told not in book.coasts:
+        if told is not None and told not in book.targets:
             return Refusal(text("There is no raid target for this area: {area}.", area=told))
     if options.landing is not None and options.landing == options.burh:
         return Refusal(text("The two raid targets of the set-up are different ones."))
-    left = [area for area in book.coasts if area not in (options.landing, options.burh)]
+    start = book.start.area
+    left = [area for area in book.coasts if area not in (options.landing, options.burh, start)]
     landing = options.landing or luck.choice(left)
     left = [area for area in left if area != landing]
     return landing, options.burh or luck.choice(left)
@@ -73,9 +74,12 @@ def _targets(book: Figures, options: SagaOptions, luck: Random) -> tuple[str, st
 def lands_at_start(book: Figures, landing: str, burh: str) -> tuple[Land, ...]:
     """The board with the two raid targets of the set-up revealed."""
     england = (
-        Land(area, vikings=Units(book.pieces.landing))
-        if area == landing and area != book.start.area
-        else Land(area, saxons=Units(1), burh=area in (burh, book.start.area))
+        Land(
+            area,
+            saxons=Units(0 if area == landing != book.start.area else 1),
+            vikings=Units(book.pieces.landing if area == landing else 0),
+            burh=area in (burh, book.start.area),
+        )
         for area in book.areas
     )
     scandinavia = (Land(area, vikings=Units(1, 1)) for area in book.north)

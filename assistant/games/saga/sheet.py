@@ -16,6 +16,7 @@ from assistant.games.saga.labels import (
     ability_label,
     coins_label,
     land_label,
+    lands_label,
     side_label,
     units_label,
 )
@@ -306,7 +307,11 @@ def _ending(book: Figures, state: Saga) -> tuple[Text, ...]:
     ]
     income = counting.inland_income(book, state)
     if income:
-        lines.append(text("Vikings take {coins} for inland areas.", coins=coins_label(income)))
+        inland = lands_label(book, counting.inland(book, state))
+        coins = coins_label(income)
+        lines.append(
+            text("Inland areas ({areas}): Vikings take {coins}.", areas=inland, coins=coins)
+        )
     else:
         lines.append(text("No coin for inland areas."))
     aboard = state.land(DRAKKAR).vikings

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from assistant.games.listing import listed
 from assistant.words.board_record import (
+    OTHER,
     BoardChanges,
     BoardLine,
     BoardRecord,
@@ -28,8 +29,8 @@ def change_lines(changes: BoardChanges) -> tuple[BoardLine, ...]:
         moved = text(
             "{piece} moved from {old} to {new}",
             piece=piece_label(piece),
-            old=named(start.place),
-            new=named(end.place),
+            old=start.title or named(start.place),
+            new=end.title or named(end.place),
         )
         lines.append(BoardLine(moved, end.box))
     lines += [BoardLine(_told(one), one.box) for one in left]
@@ -70,7 +71,8 @@ def _told(change: PlaceChange) -> Text:
             one = piece_label(Lying(change.place, kind, colour))
             signed = f"{by:+d}".replace("-", "\u2212")
             parts.append(text("{piece} {by}", piece=one, by=signed))
-    return text("{place}: {pieces}", place=named(change.place), pieces=listed(parts))
+    place = change.title or named(change.place)
+    return text("{place}: {pieces}", place=place, pieces=listed(parts))
 
 
 def _count(holds: Sequence[Lying], kind: str, colour: str | None) -> int:
@@ -78,8 +80,8 @@ def _count(holds: Sequence[Lying], kind: str, colour: str | None) -> int:
 
 
 def _told_tile(change: TileChange) -> Text:
-    tile, cell = named(change.tile.tile), min(change.tile.cells)
-    grid, row, column = named(change.tile.grid), cell[0] + 1, cell[1] + 1
+    tile, cell = change.title or named(change.tile.tile), min(change.tile.cells)
+    grid, row, column = change.grid or named(change.tile.grid), cell[0] + 1, cell[1] + 1
     if change.laid:
         return text(
             "{tile} laid on {grid}, row {row}, column {column}",
@@ -103,6 +105,8 @@ def held_label(holds: Sequence[Lying]) -> Text:
 
 def piece_label(one: Lying) -> Text:
     """The piece as people named it, with its colour."""
+    if one.kind == OTHER:
+        return text("something else")
     kind = named(one.kind)
     if one.colour is None:
         return kind

@@ -47,6 +47,8 @@ def act(work: Work, command: c.Acting) -> None:
     fits = isinstance(now, s.Use) and now.act is wanted
     work.forbid(not fits, text("Nothing allows this now: {act}.", act=act_label(wanted)), RULE_RUNE)
     seat, value = (now.seat, now.value) if isinstance(now, s.Use) and fits else (work.active, 0)
+    if not seat:
+        raise refuse(text("Nobody has a turn now."))
     if fits:
         work.agenda.pop(0)
     _act(command, work, seat, value)
@@ -309,6 +311,8 @@ def _(command: c.DidIt, work: Work, seat: str, value: int) -> None:
 def recall(work: Work, island: str, count: int) -> None:
     """The active seat takes settlers back onto its mat."""
     work.islands_known(island)
+    if not work.active:
+        raise refuse(text("Nobody has a turn now."))
     there = work.state.settlers(island, work.active)
     if not 0 < count <= there:
         raise refuse(text("{n} settlers are there to go.", n=there), RULE_SAIL)

@@ -12,6 +12,7 @@ from assistant.games.sitting import (
     GiveTurn,
     Overruling,
     SittingCommand,
+    TakeBoard,
     TakeRoll,
 )
 from assistant.games.sitting import EndTurn as EndTurn
@@ -28,9 +29,11 @@ class PlaceBoat(Command, frozen=True, tag="place_boat"):
 
 
 class KeepCard(Command, frozen=True, tag="keep_card"):
-    """A seat has chosen the card that it keeps; the rest is ready to go on."""
+    """A seat has chosen the card that it keeps; the rest is ready to go on. `moment` says for which
+    hand, as the sheet has it; "" is the one now."""
 
     seat: str | None = None
+    moment: str = ""
 
 
 class PlayCard(Command, frozen=True, tag="play_card"):
@@ -56,11 +59,13 @@ class DeclineBattle(Command, frozen=True, tag="decline_battle"):
 
 
 class Reveal(Command, frozen=True, tag="reveal"):
-    """A fighter's card is turned up: `who` is a seat, "enemy" or "invaders"."""
+    """A fighter's card is turned up: `who` is a seat, "enemy" or "invaders"; `moment` says in which
+    battle, as the sheet has it."""
 
     who: str
     name: str = ""
     card: Card | None = None
+    moment: str = ""
 
 
 class SettleBattle(Command, frozen=True, tag="settle_battle"):
@@ -275,5 +280,5 @@ VikingsCommand: TypeAlias = (
     | SetHolder | SetFury | SetPieces | Adjust | Choose | EndTurn | Overrule | SittingCommand
 )  # fmt: skip
 
-Anything: TypeAlias = VikingsCommand | TakeRoll
+Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard
 """Every command that `decide` knows; those of people can be read from JSON."""

@@ -71,8 +71,15 @@ def _(command: c.PlaceBoat, work: Work) -> None:
     drafting.place_boat(work, command.seat, command.fjord)
 
 
+def _on_time(work: Work, moment: str) -> None:
+    """Refuses what was meant for a moment that is over."""
+    if moment not in ("", work.state.moment):
+        raise refuse(text("The table has moved on since your screen was drawn: look again."))
+
+
 @_decide.register
 def _(command: c.KeepCard, work: Work) -> None:
+    _on_time(work, command.moment)
     drafting.keep(work, command.seat or work.moment.actor.seat)
 
 
@@ -98,6 +105,7 @@ def _(command: c.DeclineBattle, work: Work) -> None:
 
 @_decide.register
 def _(command: c.Reveal, work: Work) -> None:
+    _on_time(work, command.moment)
     battles.reveal(work, command.who, turns.card_of(work, command.name, command.card))
 
 

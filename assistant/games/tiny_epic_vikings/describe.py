@@ -309,6 +309,8 @@ def _(event: e.TurnPassed, state: Vikings) -> Text:
 
 @_told.register
 def _(event: e.EraEnded, state: Vikings) -> Text:
+    if event.era >= book_of(state).game.eras:
+        return text("Era {era}, the last one, is over: favour cards are revealed.", era=event.era)
     if state.alone:
         return text("Era {era} is over. Discard all cards, the enemy's too.", era=event.era)
     who = who_label(state, event.seat)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from assistant.figures import Path
 from assistant.games.tiny_epic_vikings.figures import Figures, default_figures
-from assistant.games.tiny_epic_vikings.kinds import Resource, Rune
-from assistant.games.tiny_epic_vikings.labels import god_label, resource_word, rune_label
+from assistant.games.tiny_epic_vikings.kinds import Act, Resource, Rune
+from assistant.games.tiny_epic_vikings.labels import (
+    act_label,
+    god_label,
+    resource_word,
+    rune_label,
+)
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -30,9 +35,9 @@ _MAP = {
     "edges": text("Fjords at the edge"),
     "x": text("Across, percent"),
     "y": text("Down, percent"),
-    "rune": text("Rune (wealth, secrets, wrath)"),
-    "place": text("Place (outer, inner)"),
-    "half": text("Half (top, bottom)"),
+    "rune": text("Rune"),
+    "place": text("Outer or inner"),
+    "half": text("Half of the map"),
     "docks": text("Ports clockwise, v: with a village"),
 }
 _GAME = {
@@ -93,6 +98,23 @@ def figure_label(path: Path) -> Text | None:
     if kind in ("raid", "build", "harvest", "scoring", "enemy"):
         return asked_label(default_figures(), ".".join(path))
     return _GAME.get(key)
+
+
+def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
+    """The words that a figure can be; none where anything may be typed."""
+    key = path[-1]
+    found: dict[str, Text] = {}
+    if key == "act":
+        found = {"": text("not known yet"), **{one: act_label(one) for one in Act}}
+    elif path == ("harvest", "boat"):
+        found = {"": text("not known yet"), **{one: resource_word(one) for one in Resource}}
+    elif path[0] == "maps" and key == "rune":
+        found = {one: rune_label(one) for one in Rune}
+    elif path[0] == "maps" and key == "place":
+        found = {"outer": text("outer"), "inner": text("inner")}
+    elif path[0] == "maps" and key == "half":
+        found = {"top": text("top half"), "bottom": text("bottom half")}
+    return tuple(found.items())
 
 
 def _of_map(path: Path) -> Text | None:

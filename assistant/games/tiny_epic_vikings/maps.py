@@ -77,8 +77,8 @@ class Chart:
         )
         self.island_of = {dock: code for code, docks in self.docks_of.items() for dock in docks}
         self.fjords = tuple(dict.fromkeys(f for route in self.routes for f in route.fjords))
-        self.edges = tuple(figures.edges.split())
-        self.centre = figures.centre
+        self.edges = tuple(figures.edges.lower().split())
+        self.centre = figures.centre.lower()
         self.across: dict[str, str] = {}
         self._fjords_at: dict[str, tuple[str, ...]] = {}
         self._beside: dict[str, set[str]] = {fjord: set() for fjord in self.fjords}
@@ -220,7 +220,7 @@ def _spread(
 
 def _route(word: str) -> Route:
     start, end, one, other = word.split()
-    return Route(start, end, (one, other))
+    return Route(start.upper(), end.upper(), (one.lower(), other.lower()))
 
 
 def check_map(path: Path, figures: MapFigures) -> None:
@@ -238,7 +238,7 @@ def check_map(path: Path, figures: MapFigures) -> None:
         parts = word.split()
         if len(parts) != 4:
             raise misfit((*path, "routes", name), text("write two ports and two fjords"))
-        for dock in parts[:2]:
+        for dock in (part.upper() for part in parts[:2]):
             if dock == OFF:
                 continue
             if dock not in docks:
@@ -246,11 +246,11 @@ def check_map(path: Path, figures: MapFigures) -> None:
             if dock in seen:
                 raise misfit((*path, "routes", name), text("{dock} has a route", dock=dock))
             seen.add(dock)
-        fjords.update(parts[2:])
-    if fjords & docks:
+        fjords.update(part.lower() for part in parts[2:])
+    if {fjord.upper() for fjord in fjords} & docks:
         raise misfit((*path, "routes"), text("a fjord has the name of a port"))
     for dock in sorted(docks - seen):
         raise misfit((*path, "islands"), text("{dock} has no route", dock=dock))
-    for fjord in [*figures.edges.split(), *([figures.centre] if figures.centre else [])]:
+    for fjord in (figures.edges + " " + figures.centre).lower().split():
         if fjord not in fjords:
             raise misfit((*path, "edges"), text("there is no fjord {fjord}", fjord=fjord))

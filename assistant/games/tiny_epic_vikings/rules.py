@@ -14,7 +14,11 @@ from assistant.games.tiny_epic_vikings.decide import decide
 from assistant.games.tiny_epic_vikings.describe import describe
 from assistant.games.tiny_epic_vikings.drafting import begin_era, choosing
 from assistant.games.tiny_epic_vikings.evolve import evolve
-from assistant.games.tiny_epic_vikings.figure_words import figure_label, group_title
+from assistant.games.tiny_epic_vikings.figure_words import (
+    figure_label,
+    figure_options,
+    group_title,
+)
 from assistant.games.tiny_epic_vikings.figures import (
     Figures,
     figures_with,
@@ -36,7 +40,7 @@ from assistant.games.tiny_epic_vikings.setting_up import set_up
 from assistant.games.tiny_epic_vikings.sheet import VikingsSheet, sheet
 from assistant.games.tiny_epic_vikings.state import TinyEpicVikingsOptions, Vikings
 from assistant.games.tiny_epic_vikings.work import Work, book_of
-from assistant.rules import Moment, Queries, Refusal
+from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
@@ -72,7 +76,9 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        figures = OwnFigures(
+            __package__, read_figures, group_title, figure_label, options=figure_options
+        )
         super().__init__(figures, figures_with, own)
         people = [int(key) for key in self.book.favour_rows if key.isdecimal()]
         self.min_seats, self.max_seats = min(people), max(people)
@@ -132,6 +138,10 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         if isinstance(command, _BY_HAND):
             return seat is not None and state.depth is Depth.KEEPER
         return self.permits_common(command, actor)
+
+    def is_timely(self, command: Command) -> bool:
+        """All choose at once, and turn up their battle cards at once."""
+        return isinstance(command, c.KeepCard | c.Reveal) and command.moment != ""
 
     def pressed(self, state: Vikings, seat: str | None) -> c.Anything | None:
         """*next*: chosen in the draft, left out, the turn's end, the game's end."""

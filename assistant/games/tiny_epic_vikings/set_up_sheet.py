@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from assistant.games.tiny_epic_vikings.figure_words import group_title
 from assistant.games.tiny_epic_vikings.figures import Figures
 from assistant.games.tiny_epic_vikings.house_words import QUESTIONS
 from assistant.games.tiny_epic_vikings.kinds import HouseRules, Rune
 from assistant.games.tiny_epic_vikings.labels import god_label, rune_label
+from assistant.games.tiny_epic_vikings.sheet_map import Sketch, sketch
 from assistant.words.text import Text
 
 
@@ -27,6 +29,7 @@ class SetUpSheet(Struct, frozen=True):
     gods: tuple[tuple[str, Text], ...]
     house: tuple[HouseChoice, ...]
     mapped: bool
+    maps: tuple[Sketch, ...]
 
 
 def set_up_sheet(book: Figures) -> SetUpSheet:
@@ -40,4 +43,8 @@ def set_up_sheet(book: Figures) -> SetUpSheet:
             for key, (question, answers) in QUESTIONS.items()
         ),
         all(one.verified for one in book.maps.values()),
+        tuple(
+            sketch(side, group_title(("maps", side)), one.chart)
+            for side, one in book.maps.items()
+        ),
     )

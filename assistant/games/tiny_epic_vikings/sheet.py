@@ -156,6 +156,7 @@ class VikingsSheet(Struct, frozen=True):
     nth: int
     turns: int
     hand: int
+    moment: str
     ready: tuple[str, ...]
     alone: bool
     people: int
@@ -200,6 +201,7 @@ def sheet(state: Vikings) -> VikingsSheet:
         nth=place.nth,
         turns=book.game.cards[place.round - 1],
         hand=state.hand,
+        moment=state.moment,
         ready=state.ready,
         alone=state.alone,
         people=len(state.seats),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.games.tiny_epic_vikings.influence import (
     Standing,
@@ -82,35 +83,83 @@ class SheetMap(Struct, frozen=True):
     edges: tuple[str, ...]
 
 
+class SketchIsland(Struct, frozen=True):
+    """An island of a map on which nobody plays."""
+
+    code: str
+    rune: Rune
+    x: int
+    y: int
+
+
+class Sketch(Struct, frozen=True):
+    """A side of the map, to be compared with a copy."""
+
+    side: str
+    title: Text
+    verified: bool
+    islands: tuple[SketchIsland, ...]
+    places: tuple[MapPlace, ...]
+    lines: tuple[MapLine, ...]
+
+
+def sketch(side: str, title: Text, chart: Chart) -> Sketch:
+    """A side of the map without pieces."""
+    return Sketch(
+        side,
+        title,
+        chart.verified,
+        tuple(SketchIsland(code, one.rune, one.x, one.y) for code, one in chart.islands.items()),
+        tuple(_place(chart, place) for place in chart.places()),
+        _lines(chart),
+    )
+
+
+def _place(chart: Chart, place: str) -> MapPlace:
+    """A port or a fjord as it is before the game."""
+    spot = chart.spot(place)
+    name = _name_spot(chart, place, spot)
+    return MapPlace(
+        code=place,
+        x=round(spot[0], 1),
+        y=round(spot[1], 1),
+        name_x=round(name[0], 1),
+        name_y=round(name[1], 1),
+        dock=place in chart.island_of,
+        island=chart.island_of.get(place, ""),
+        boats=(),
+        village=place in chart.villages,
+        chieftain=False,
+        edge=place in chart.edges,
+    )
+
+
+def _lines(chart: Chart) -> tuple[MapLine, ...]:
+    return tuple(
+        _line(chart.spot(route.start), None if route.end == OFF else chart.spot(route.end))
+        for route in chart.routes
+        if route.start != OFF
+    )
+
+
 def sheet_map(state: Vikings) -> SheetMap:
     """The map as it is now."""
     chart = chart_of(book_of(state), state)
-    spots = {place: chart.spot(place) for place in chart.places()}
+    chieftain = "" if state.enemy is None else state.enemy.chieftain
     return SheetMap(
         side=state.chart,
         verified=chart.verified,
         islands=tuple(_island(state, code) for code in chart.islands),
         places=tuple(
-            MapPlace(
-                code=place,
-                x=round(spots[place][0], 1),
-                y=round(spots[place][1], 1),
-                name_x=round(_name_spot(chart, place, spots[place])[0], 1),
-                name_y=round(_name_spot(chart, place, spots[place])[1], 1),
-                dock=place in chart.island_of,
-                island=chart.island_of.get(place, ""),
+            replace(
+                _place(chart, place),
                 boats=state.boats_at(place),
                 village=place in state.villages,
-                chieftain=state.enemy is not None and state.enemy.chieftain == place,
-                edge=place in chart.edges,
+                chieftain=chieftain == place,
             )
             for place in chart.places()
         ),
-        lines=tuple(
-            _line(spots[route.start], spots.get(route.end))
-            for route in chart.routes
-            if route.start != OFF
-        ),
+        lines=_lines(chart),
         edges=tuple(one for one in chart.edges if not state.boats_at(one))
         if chart.verified
         else tuple(one for one in chart.fjords if not state.boats_at(one)),

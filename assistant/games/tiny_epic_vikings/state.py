@@ -243,6 +243,13 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
     curve: tuple[CurvePoint, ...] = ()
 
     @property
+    def moment(self) -> str:
+        """What several do at once now: choose from a hand, turn up cards in a battle."""
+        if self.place.stage is Stage.DRAFT:
+            return f"hand-{self.place.round}-{self.hand}"
+        return f"turn-{self.place.turn}"
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays against the enemy clan."""
         return self.enemy is not None

@@ -246,6 +246,8 @@ def test_boards_are_copied_renamed_removed_and_brought_back(host: Phone, board: 
     answer = host.form(f"{HERE}/copy", {"name": "Second"})
     assert answer.headers["Location"] == "/own-boards/second"
     assert board.known("second").lessons == BOARD.lessons
+    told = after(host, host.form(f"{HERE}/rename", {"name": "Second"}))
+    assert "There is a board “Second” already" in told
     host.form(f"{HERE}/rename", {"name": "<b>Map</b>"})
     assert now(board).name == "<b>Map</b>"
     assert "<b>Map" not in host.get("/own-boards").get_data(as_text=True)

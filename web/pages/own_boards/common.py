@@ -13,10 +13,11 @@ from werkzeug.wrappers import Response as BaseResponse
 from assistant.games.diagrams import name_in
 from assistant.kept.store import KeptError
 from assistant.ports import BoardBox, NotSeenError, ReaderEndedError, ShowingPort
+from assistant.words.die_colours import COLOUR_NAMES, colour_said
 from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.shown_boards import Corners, ShownBoard
 from assistant.words.text import Text, text
-from web.language import current_language
+from web.language import current_language, say
 from web.pages import shell
 from web.pages.kept_forms import form_key, sender, sent_file, tell
 from web.problems import Problem
@@ -41,9 +42,16 @@ def page(template: str, title: Text, **context: object) -> str:
         undo_path=f"{PATH}/undo",
         changes=[(change, change.what) for change in reversed(view.changes[-CHANGES_SHOWN:])],
         box=view,
-        named=partial(name_in, language=language),
+        named=partial(_named, language=language),
         **context,
     )
+
+
+def _named(name: str, language: str) -> str:
+    """A name that comes with Skald in a language; what people named themselves stays."""
+    if name in COLOUR_NAMES:
+        return say(colour_said(name), language)
+    return name_in(name, language)
 
 
 def path_of(ident: str, rest: str = "", **query: object) -> str:

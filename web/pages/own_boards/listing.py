@@ -38,8 +38,8 @@ from web.pages.own_boards.common import (
 from web.pages.own_boards.straight import straight_name
 
 BLANK_SIDE = 1000.0
-_ALIKE = 0.12
-"""How far the logarithms of two aspects may differ for an outline to be that of a board."""
+_STEP = 0.06
+"""Aspects whose logarithms differ by less are the same, as well as they can be told."""
 _ASIDE = 0.1
 """Where no outline is found, corners begin so far from the picture's edges, to be dragged."""
 
@@ -125,6 +125,11 @@ def listing_routes(routes: Blueprint) -> None:
         except KeptError as error:
             tell(error.why, "error")
             return leads(path_of(ident))
+        others = {one.name for key, one in box().view().kept.items() if key != ident}
+        if name in others:
+            taken = text("There is a board “{board}” already: choose another name.", board=name)
+            tell(taken, "error")
+            return leads(path_of(ident))
         words = text("renamed “{board}” to “{new}”", board=board.name, new=name)
         change(ident, lambda one: edit.rename(one, name), words)
         return leads(path_of(ident))
@@ -172,7 +177,7 @@ def _likeliest(
     It is turned where the board seems to lie on its side.
     """
     wanted = None if size is None else size[0] / size[1]
-    for outline in sorted(taken.outlines, key=lambda one: not _fits(one.aspect, wanted)):
+    for outline in sorted(taken.outlines, key=lambda one: _unlike(one.aspect, wanted)):
         corners = outline.corners
         if wanted is not None and (outline.aspect - 1) * (wanted - 1) < 0:
             corners = turned(corners)
@@ -183,8 +188,8 @@ def _likeliest(
     return ((x, y), (wide - x, y), (wide - x, high - y), (x, high - y)), wide / high
 
 
-def _fits(aspect: float, wanted: float | None) -> bool:
-    """Whether an outline is as long as a board of this width over height, lying or upright."""
+def _unlike(aspect: float, wanted: float | None) -> int:
+    """How much longer or shorter an outline is than a board, lying or upright, in coarse steps."""
     if wanted is None:
-        return True
-    return abs(abs(math.log(aspect)) - abs(math.log(wanted))) <= _ALIKE
+        return 0
+    return round(abs(abs(math.log(aspect)) - abs(math.log(wanted))) / _STEP)

@@ -9,7 +9,7 @@ from assistant.boards import edit
 from assistant.boards.corners import turned
 from assistant.kept.store import KeptError
 from assistant.words.actor import Role
-from assistant.words.showing import BoardPicture, FindBoard, TakePicture
+from assistant.words.showing import FindBoard, Outline
 from assistant.words.shown_boards import Corners, ShownBoard
 from assistant.words.text import text
 from web.access import needs
@@ -29,8 +29,6 @@ from web.pages.own_boards.listing import picture_answer
 from web.pages.own_boards.straight import StraightPictures
 from web.problems import Problem
 
-OUTLINES_SHOWN = 8
-
 
 def outline_routes(routes: Blueprint, straight: StraightPictures) -> None:
     """Adds the routes of corners and of straightened pictures."""
@@ -39,7 +37,7 @@ def outline_routes(routes: Blueprint, straight: StraightPictures) -> None:
     @needs(Role.HOST)
     def corners(ident: str) -> str:
         board = known(ident)
-        return corners_page(ident, board, None)
+        return corners_page(ident, board, None, straight)
 
     @routes.post(f"{PATH}/<ident>/corners")
     @needs(Role.HOST)
@@ -86,16 +84,19 @@ def outline_routes(routes: Blueprint, straight: StraightPictures) -> None:
             raise Problem(503, "reader", error.why) from error
 
 
-def corners_page(ident: str, board: ShownBoard, lesson: int | None) -> str:
+def corners_page(
+    ident: str, board: ShownBoard, lesson: int | None, straight: StraightPictures
+) -> str:
     """The page on which corners are dragged, of the empty board or of a lesson's picture."""
     shown = None if lesson is None else edit.lesson_of(board, lesson)
     picture, at = (board.reference, board.corners) if shown is None else (
         shown.picture,
         shown.corners,
     )
-    found, why = BoardPicture(), None
+    size, why = (0, 0), None
+    outlines: tuple[Outline, ...] = ()
     try:
-        found = ask(TakePicture(), picture)
+        size, outlines = straight.outlines(picture)
     except KeptError as error:
         why = error.why
     return page(
@@ -105,8 +106,8 @@ def corners_page(ident: str, board: ShownBoard, lesson: int | None) -> str:
         board=board,
         lesson=lesson,
         corners=at,
-        size=found.size if min(found.size) else _around(at),
-        outlines=[one.corners for one in found.outlines[:OUTLINES_SHOWN]],
+        size=size if min(size) else _around(at),
+        outlines=[one.corners for one in outlines],
         why=why,
     )
 

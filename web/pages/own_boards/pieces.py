@@ -13,7 +13,7 @@ from assistant.kept.names import clean_name
 from assistant.kept.store import KeptError
 from assistant.words.actor import Role
 from assistant.words.die_colours import COLOUR_NAMES
-from assistant.words.showing import FindBoard, FindPieces, LikelyPiece
+from assistant.words.showing import FindBoard, LikelyPiece
 from assistant.words.shown_boards import BoardLesson, Said, ShownBoard
 from assistant.words.text import Text, text
 from web.access import needs
@@ -79,7 +79,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
     def lesson(ident: str, nth: int) -> str:
         board = known(ident)
         shown = _lesson(board, nth)
-        likely, why = _likely(board, shown)
+        likely, why = _likely(straight, board, shown)
         size = board.profile.size
         return page(
             "lesson.html",
@@ -124,7 +124,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
     def lesson_corners(ident: str, nth: int) -> str:
         board = known(ident)
         _lesson(board, nth)
-        return corners_page(ident, board, nth)
+        return corners_page(ident, board, nth, straight)
 
     @routes.post(f"{PATH}/<ident>/pieces/<int:nth>/corners")
     @needs(Role.HOST)
@@ -214,10 +214,12 @@ def _lesson(board: ShownBoard, nth: int) -> BoardLesson:
         raise Problem(404, "missing", error.why) from error
 
 
-def _likely(board: ShownBoard, lesson: BoardLesson) -> tuple[tuple[LikelyPiece, ...], Text | None]:
+def _likely(
+    straight: StraightPictures, board: ShownBoard, lesson: BoardLesson
+) -> tuple[tuple[LikelyPiece, ...], Text | None]:
     """Where something seems to lie; the reason where nobody can tell."""
     try:
-        return ask(FindPieces(board, lesson.corners), lesson.picture).pieces, None
+        return straight.pieces(board, lesson.picture, lesson.corners), None
     except KeptError as error:
         return (), error.why
 

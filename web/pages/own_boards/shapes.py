@@ -23,7 +23,8 @@ class Cell(Struct, frozen=True):
 class DrawnPart(Struct, frozen=True):
     """A part as it is drawn. `kind` is circle, polygon, grid, track or slot.
 
-    `points` are those of its line, as SVG wants them. `check`: drawn by guess.
+    `points` are those of its line, as SVG wants them. `check`: drawn by guess. `wide` is how much
+    room there is for its name.
     """
 
     sort: str
@@ -35,6 +36,7 @@ class DrawnPart(Struct, frozen=True):
     points: str = ""
     cells: tuple[Cell, ...] = ()
     handles: tuple[Handle, ...] = ()
+    wide: float = 0.0
 
     @property
     def key(self) -> str:
@@ -90,6 +92,7 @@ def _drawn(sort: str, part: Part, profile: BoardProfile, selected: str) -> Drawn
         _points(part),
         cells_of(part) if isinstance(part, Grid) else (),
         handles(part) if chosen else (),
+        _wide(part),
     )
 
 
@@ -100,6 +103,21 @@ def kind_of(part: Part) -> str:
     if isinstance(part, Grid):
         return "grid"
     return "track" if isinstance(part, Track) else "slot"
+
+
+def _wide(part: Part) -> float:
+    if isinstance(part, Region):
+        outline = part.outline
+        if isinstance(outline, Circle):
+            return 2 * outline.radius
+        across = [x for x, _ in outline.corners]
+        return max(across) - min(across)
+    if isinstance(part, Grid):
+        return part.step[0] * part.columns
+    if isinstance(part, Track):
+        across = [one.at[0] for one in part.positions]
+        return max(across) - min(across) + part.width
+    return part.size[0]
 
 
 def _points(part: Part) -> str:

@@ -1,0 +1,273 @@
+"""The board of Saga beside the record: units in areas, burhs, raid targets, markers.
+
+Names of regions, slots and the track are those of the ready diagram. Pieces are called what people
+taught them as; a kind is known by its word in English or Polish, and its side by its colour. What
+is not understood stays as it was seen. Which leader a piece is nobody reads here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from assistant.games.saga import commands as c
+from assistant.games.saga import events as e
+from assistant.games.saga.diagrams import GAME
+from assistant.games.saga.figures import DRAKKAR, Figures
+from assistant.games.saga.kinds import Side, Units
+from assistant.games.saga.setting import set_lands
+from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
+from assistant.games.saga.work import Work
+from assistant.games.sitting import TakeBoard
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+
+PATIENCE_S = 8.0
+"""Units are moved a moment before or after they are recorded: what stays is asked about."""
+BURH_SLOT, TOKEN_SLOT, TRACK = "burh ", "raid token ", "rounds"
+
+
+class Piece(StrEnum):
+    """What a piece of the board is."""
+
+    WARRIOR = "warrior"
+    LEADER = "leader"
+    BURH = "burh"
+    ROUND_MARKER = "round marker"
+    BURH_MARKER = "burh marker"
+
+
+_MARKER = ("marker", "znacznik")
+_WORDS = {
+    Piece.LEADER: ("leader", "przyw"),
+    Piece.WARRIOR: ("warrior", "wojown"),
+    Piece.BURH: ("burh", "gród", "grod"),
+}
+_ROUND = ("round", "rund")
+_COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
+
+
+def piece_of(kind: str) -> Piece | None:
+    """What people mean by the name of a piece; None for anything else."""
+    word = kind.casefold()
+    if any(one in word for one in _ROUND):
+        return Piece.ROUND_MARKER
+    found = next((piece for piece, words in _WORDS.items() if any(w in word for w in words)), None)
+    if found is Piece.BURH and any(one in word for one in _MARKER):
+        return Piece.BURH_MARKER
+    return found
+
+
+def side_of(colour: str | None) -> Side:
+    """Whose a unit is: blue ones are the Anglo-Saxons'."""
+    return Side.SAXONS if colour == _COLOURS[Side.SAXONS] else Side.VIKINGS
+
+
+def is_of_game(board: BoardFacts) -> bool:
+    """Whether a board is one of Saga's."""
+    return board.profile.game == GAME
+
+
+def areas_by_name(book: Figures) -> dict[str, str]:
+    """The area that a region of this name is, in either language."""
+    named = {figures.en: area for area, figures in book.areas.items()}
+    named |= {figures.polish: area for area, figures in book.areas.items()}
+    return named | {f"Scandinavia {area}": area for area in book.north} | {"Drakkar": DRAKKAR}
+
+
+def places(book: Figures, board: BoardFacts) -> dict[str, str]:
+    """The area of each region of a board."""
+    named = areas_by_name(book)
+    return {one.name: named[one.name] for one in board.profile.regions if one.name in named}
+
+
+def recorded(
+    book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
+) -> BoardRecord | None:
+    """What should lie there, in the words in which it was read; None for other boards."""
+    if not is_of_game(board):
+        return None
+    lying = [
+        *_units(book, state, board, seen),
+        *_burhs(state, places(book, board), board, seen),
+        *_markers(state, board, seen),
+        *_tokens(book, state, board, seen),
+    ]
+    known = {one.place for one in lying}
+    kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
+    return BoardRecord(board.name, (*lying, *kept))
+
+
+def _units(
+    book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
+) -> Iterator[Lying]:
+    for region, area in places(book, board).items():
+        for side in Side:
+            units = state.land(area).of(side)
+            for piece, count in ((Piece.WARRIOR, units.warriors), (Piece.LEADER, units.leaders)):
+                if count:
+                    kind, colour = _called(piece, side, seen)
+                    yield Lying(region, kind, colour, count)
+        yield from (
+            one for one in seen
+            if one.place == region and piece_of(one.kind) not in (Piece.WARRIOR, Piece.LEADER)
+        )  # fmt: skip
+
+
+def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str]:
+    """What such a unit is called on this board, as most of them were read."""
+    names = Tally(
+        (one.kind, one.colour)
+        for one in seen
+        if piece_of(one.kind) is piece and one.colour and side_of(one.colour) is side
+    )
+    if names:
+        kind, colour = names.most_common(1)[0][0]
+        return kind, colour or _COLOURS[side]
+    kinds = [one.kind for one in seen if piece_of(one.kind) is piece]
+    return kinds[0] if kinds else piece.value, _COLOURS[side]
+
+
+def _burhs(
+    state: Saga, regions: dict[str, str], board: BoardFacts, seen: Sequence[Lying]
+) -> Iterator[Lying]:
+    read = next((one for one in seen if piece_of(one.kind) is Piece.BURH), None)
+    kind, colour = (read.kind, read.colour) if read else (Piece.BURH.value, None)
+    for slot in board.profile.slots:
+        area = regions.get(slot.name.removeprefix(BURH_SLOT))
+        if slot.name.startswith(BURH_SLOT) and area is not None and state.land(area).burh:
+            yield Lying(slot.name, kind, colour)
+
+
+def spaces(board: BoardFacts) -> dict[str, int]:
+    """The space of each place of the round track, counted from the left."""
+    return {
+        f"{TRACK} {one.name}": int(one.name)
+        for track in board.profile.tracks
+        if track.name == TRACK
+        for one in track.positions
+        if one.name.isdigit()
+    }
+
+
+def _markers(state: Saga, board: BoardFacts, seen: Sequence[Lying]) -> Iterator[Lying]:
+    by_space = {number: place for place, number in spaces(board).items()}
+    for piece, space in (
+        (Piece.ROUND_MARKER, state.round_marker),
+        (Piece.BURH_MARKER, state.burh_marker),
+    ):
+        read = next((one for one in seen if piece_of(one.kind) is piece), None)
+        if read is not None and space in by_space:
+            yield Lying(by_space[space], read.kind, read.colour)
+
+
+def _tokens(
+    book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
+) -> Iterator[Lying]:
+    """Raid targets that lie face up; what lies face down looks the same whatever it is."""
+    for slot in board.profile.slots:
+        field = slot.name.removeprefix(TOKEN_SLOT)
+        if not slot.name.startswith(TOKEN_SLOT) or field not in book.north:
+            continue
+        there = [one for one in seen if one.place == slot.name]
+        seal = state.land(field).seal
+        if (_seal(book, there[0].kind) if there else NO_SEAL) == seal:
+            yield from there
+        elif seal != NO_SEAL:
+            label = book.areas[seal].en if seal in book.areas else "face down"
+            yield Lying(slot.name, label)
+
+
+def _seal(book: Figures, kind: str) -> str:
+    """The raid target that a piece is, by its name."""
+    word = kind.casefold()
+    for area in book.targets:
+        figures = book.areas[area]
+        if figures.en.casefold() in word or figures.polish.casefold() in word:
+            return area
+    return FACE_DOWN
+
+
+def _is_ours(book: Figures, board: BoardFacts, one: Lying) -> bool:
+    """Whether the record says what lies on a place, so that nothing else is kept there."""
+    if one.place in places(book, board) or one.place.startswith((BURH_SLOT, TOKEN_SLOT)):
+        return True
+    return piece_of(one.kind) in (Piece.ROUND_MARKER, Piece.BURH_MARKER)
+
+
+def take(work: Work, command: TakeBoard) -> None:
+    """The board is right: what has changed on it is set to what lies there."""
+    record, changed = command.record, {one.place for one in command.changes.places}
+    regions = areas_by_name(work.book)
+    counts: dict[str, c.LandCount] = {}
+    for place in sorted(changed):
+        count = _count(work.book, regions, record, place)
+        if count is not None:
+            before = counts.get(count.area)
+            counts[count.area] = count if before is None else _together(before, count)
+    differing = [one for one in counts.values() if _differs(work.state, one)]
+    if differing:
+        set_lands(work, differing)
+    _set_markers(work, record, changed)
+
+
+def _count(
+    book: Figures, regions: dict[str, str], record: BoardRecord, place: str
+) -> c.LandCount | None:
+    there = record.at(place)
+    if place in regions:
+        found = {side: [0, 0] for side in Side}
+        for one in there:
+            piece = piece_of(one.kind)
+            if piece in (Piece.WARRIOR, Piece.LEADER):
+                found[side_of(one.colour)][piece is Piece.LEADER] += one.count
+        return c.LandCount(
+            regions[place],
+            saxons=Units(*found[Side.SAXONS]),
+            vikings=Units(*found[Side.VIKINGS]),
+        )
+    area = regions.get(place.removeprefix(BURH_SLOT))
+    if place.startswith(BURH_SLOT) and area is not None:
+        return c.LandCount(area, burh=bool(there))
+    field = place.removeprefix(TOKEN_SLOT)
+    if place.startswith(TOKEN_SLOT) and field in book.north:
+        return c.LandCount(field, seal=_seal(book, there[0].kind) if there else c.NO_TARGET)
+    return None
+
+
+def _together(one: c.LandCount, other: c.LandCount) -> c.LandCount:
+    """What two places say of the same area."""
+    return c.LandCount(
+        one.area,
+        one.saxons if other.saxons is None else other.saxons,
+        one.vikings if other.vikings is None else other.vikings,
+        one.burh if other.burh is None else other.burh,
+        one.seal if other.seal is None else other.seal,
+    )
+
+
+def _differs(state: Saga, count: c.LandCount) -> bool:
+    land = state.land(count.area)
+    seal = NO_SEAL if count.seal == c.NO_TARGET else count.seal
+    told = (count.saxons, count.vikings, count.burh, seal)
+    stands = (land.saxons, land.vikings, land.burh, land.seal)
+    return any(new is not None and new != old for new, old in zip(told, stands, strict=True))
+
+
+def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
+    """Markers that stand on one space each are where they stand."""
+    found: dict[Piece, list[int]] = {}
+    for one in record.lying:
+        piece, word, number = piece_of(one.kind), *one.place.rpartition(" ")[::2]
+        if word == TRACK and number.isdigit() and one.place in changed and piece is not None:
+            found.setdefault(piece, []).append(int(number))
+    state = work.state
+    rounds = found.get(Piece.ROUND_MARKER, [])
+    burhs = found.get(Piece.BURH_MARKER, [])
+    event = e.MarkersSet(
+        rounds[0] if len(rounds) == 1 else state.round_marker,
+        burhs[0] if len(burhs) == 1 else state.burh_marker,
+        state.initiative,
+    )
+    if (event.round_marker, event.burh_marker) != (state.round_marker, state.burh_marker):
+        work.do(event)

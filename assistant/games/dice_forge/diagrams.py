@@ -12,13 +12,13 @@ from assistant.games.drawn import layout_of, stepped, track_of, unchecked
 from assistant.words.boards import BoardProfile, Point, Slot, Track
 
 GAME = "dice_forge"
-_DIGITS = 10
 
 
 class InventoryLayout(Sourced, frozen=True):
     """Where the tracks of an inventory lie; see the file."""
 
     size: Point
+    digits: int
     first: float
     step: float
     width: float
@@ -80,8 +80,8 @@ def _inventory(layout: InventoryLayout) -> BoardProfile:
         for what, height in layout.rows.items()
     ]
     tracks += [
-        _track(layout, "glory tens", layout.glory_tens, range(0, 10 * _DIGITS, 10)),
-        _track(layout, "glory units", layout.glory_units, range(_DIGITS)),
+        _track(layout, "glory tens", layout.glory_tens, range(0, layout.digits**2, layout.digits)),
+        _track(layout, "glory units", layout.glory_units, range(layout.digits)),
     ]
     profile = BoardProfile(
         "Dice Forge: hero inventory",

@@ -75,6 +75,8 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
         case Stage.CARDS:
             seat = luck.choice(still_to_play(state)) if state.trick else state.marker
             return _card(rules, state, hands, seat, luck)
+        case Stage.BATTLE if state.battle is None:
+            return c.SetBattle(luck.randint(0, 9))
         case _:
             return c.GoOn()
 

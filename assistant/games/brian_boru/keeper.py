@@ -11,7 +11,7 @@ from assistant.games.brian_boru.kinds import Counter, Side, Stage
 from assistant.games.brian_boru.labels import counter_label
 from assistant.games.brian_boru.rounds import drop, pass_when_kept
 from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
-from assistant.games.brian_boru.steps import EndAction, LoseTown, Step
+from assistant.games.brian_boru.steps import CheckSpace, EndAction, LoseTown, Step
 from assistant.games.brian_boru.upkeep import settle_regions
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, SeatLeft, has_seat, no_seat
@@ -115,14 +115,17 @@ def regions_by_hand(work: Work) -> None:
 
 
 def leave(work: Work, seat: str) -> None:
-    """A person leaves: questions of the seat fall away, a card that lies there counts, the
-    marker goes on. Whoever loses a town to the Vikings picks it then."""
+    """A person leaves: questions of the seat fall away, a card that lies there counts, its disc
+    on the marriage track stops where it may, the marker goes on. Whoever loses a town to the
+    Vikings picks it then."""
     check_leaving(work.state, seat)
     state = work.state
     work.todo = [
         LoseTown(step.loser, step.loser) if _picks_for_other(step, seat) else step
         for step in work.todo
-        if step.seat != seat or isinstance(step, EndAction) or _picks_for_other(step, seat)
+        if step.seat != seat
+        or isinstance(step, CheckSpace | EndAction)
+        or _picks_for_other(step, seat)
     ]
     work.do(SeatLeft(seat))
     if state.marker == seat:

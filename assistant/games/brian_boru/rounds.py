@@ -19,6 +19,9 @@ from assistant.words.text import text
 
 RULE_PREPARATION = "preparation phase"
 RULE_DRAFT = "draft phase"
+BATTLE_UNKNOWN = text(
+    "Nobody said how many invaders are in the battle area: first the host sets that."
+)
 
 
 def finish(work: Work) -> None:
@@ -139,6 +142,8 @@ def press_on(work: Work) -> None:
                 work.do(e.CardsKept(seat))
         pass_hands(work)
     elif state.in_upkeep and not work.todo:
+        if unknown_battle(state):
+            raise refuse(BATTLE_UNKNOWN)
         STEPS[state.stage](work)
         settle(work)
         if not work.todo:
@@ -147,6 +152,11 @@ def press_on(work: Work) -> None:
         raise refuse(text("First somebody answers what is asked."))
     else:
         raise refuse(text("The game waits for something else now."))
+
+
+def unknown_battle(state: BrianBoru) -> bool:
+    """Whether a battle is on, and nobody recorded the invaders in the battle area."""
+    return state.stage is Stage.BATTLE and state.battle is None
 
 
 def _leave_upkeep(work: Work) -> None:
@@ -186,7 +196,8 @@ def _next_stage(work: Work) -> None:
         work.do(e.StageReached(Stage.PREPARATION))
         return
     if state.stage is Stage.PREPARATION and not state.place.card:
-        work.do(e.MarriageShown("", max(0, state.deck - 1)))
+        card = PRINCESS if state.deck == 1 else ""
+        work.do(e.MarriageShown(card, max(0, state.deck - 1)))
     work.do(e.StageReached(_KEEPERS[_KEEPERS.index(state.stage) + 1]))
 
 

@@ -58,7 +58,7 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
     free = [town for town in book.towns if state.disc(town) is None]
     match state.stage:
         case _ if state.depth is Depth.KEEPER:
-            return c.GoOn()
+            return c.Overrule(c.GoOn())
         case Stage.STARTING:
             begun = {book.towns[disc.town].region for disc in state.discs}
             towns = [town for town in free if book.towns[town].region not in begun]

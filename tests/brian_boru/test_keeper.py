@@ -51,7 +51,7 @@ def test_invaders_that_nobody_recorded_are_asked_for_before_the_battle() -> None
     table.refuse(c.GoOn(), said)
     table.give(c.SetBattle(0))
     table.give(c.GoOn())
-    assert table.state.stage is Stage.CHURCH
+    assert "Next comes the Church." in table.told
 
 
 def test_the_princess_is_a_marriage_card_of_whoever_has_her() -> None:
@@ -103,8 +103,13 @@ def test_regions_are_settled_on_demand_and_told_before() -> None:
         "Bréifne opens: 2 towns, 2 are needed.",
         "Bréifne: Jerzy takes the token (2 towns).",
     ]
+    refusal = table.refuse(c.GoOn(), "claim tokens open or move", overrulable=True)
+    assert refusal.rule == "upkeep, regions"
     table.give(c.SettleRegions())
     assert table.state.claim("breifne").seat == "s3"
+    table.refuse(c.SettleRegions(), "No token opens or moves")
+    table.give(c.GoOn())
+    assert table.state.place.round == 2
     acted = acting(3)
     acted.refuse(c.SettleRegions(), "In the full record")
 

@@ -124,7 +124,9 @@ def test_a_card_that_nobody_knows_is_played_and_what_it_brings_set_by_hand() -> 
     table.give(c.GoOn())
     assert cards_of(table.state, table.player("s2")) == 1
     assert table.player("s2").points == 10
-    assert any("Daria is highest (space 3), takes another card" in line for line in table.told)
+    (line,) = [line for line in table.told if "takes another card" in line]
+    assert line.startswith("Daria is highest (space 3)")
+    assert line.endswith("What it brings is set by hand.")
 
 
 def test_strengths_that_nobody_knows_can_be_typed() -> None:

@@ -9,7 +9,7 @@ from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Counter, Side, Stage
 from assistant.games.brian_boru.labels import counter_label
-from assistant.games.brian_boru.rounds import drop, pass_when_kept
+from assistant.games.brian_boru.rounds import drop, pass_when_kept, tokens_wait
 from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
 from assistant.games.brian_boru.steps import CheckSpace, EndAction, LoseTown, Step
 from assistant.games.brian_boru.upkeep import settle_regions
@@ -108,10 +108,9 @@ def regions_by_hand(work: Work) -> None:
     """The score keeper lets tokens open and move, as the towns stand."""
     if work.state.depth is not Depth.KEEPER:
         raise refuse(text("In the full record this comes with the last step of the upkeep."))
-    before = len(work.events)
-    settle_regions(work)
-    if len(work.events) == before:
+    if not tokens_wait(work):
         raise refuse(text("No token opens or moves, as the towns stand."))
+    settle_regions(work)
 
 
 def leave(work: Work, seat: str) -> None:

@@ -19,6 +19,8 @@ from assistant.words.text import text
 
 RULE_PREPARATION = "preparation phase"
 RULE_DRAFT = "draft phase"
+RULE_REGIONS = "upkeep, regions"
+TOKENS_WAIT = text("As the towns stand, claim tokens open or move: let them first.")
 BATTLE_UNKNOWN = text(
     "Nobody said how many invaders are in the battle area: first the host sets that."
 )
@@ -182,6 +184,13 @@ def _end_round(work: Work) -> None:
     work.do(e.StageReached(Stage.PREPARATION))
 
 
+def tokens_wait(work: Work) -> bool:
+    """Whether a token would open or move, as the towns stand."""
+    rehearsal = Work(work.book, work.state, work.moment)
+    STEPS[Stage.REGIONS](rehearsal)
+    return any(isinstance(event, e.ClaimOpened | e.ClaimMoved) for event in rehearsal.events)
+
+
 _KEEPERS: tuple[Stage, ...] = (Stage.PREPARATION, Stage.DRAFT, Stage.TOWN, *UPKEEP)
 """The stages that the score keeper goes through."""
 
@@ -190,6 +199,7 @@ def _next_stage(work: Work) -> None:
     """The score keeper's phases follow one another; nothing happens by itself in them."""
     state = work.state
     if state.stage is UPKEEP[-1]:
+        work.forbid(tokens_wait(work), TOKENS_WAIT, RULE_REGIONS)
         _end_round(work)
         return
     if state.stage is Stage.STARTING:

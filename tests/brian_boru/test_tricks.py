@@ -349,6 +349,19 @@ def test_who_leaves_in_a_trick_leaves_the_card_and_its_action_out() -> None:
     assert table.owner(RED) == "s1"
 
 
+def test_nothing_is_played_or_kept_for_a_seat_that_was_left() -> None:
+    table = acting(3)
+    table.give(c.ChooseTown(RED))
+    table.give(LeaveSeat("s2"))
+    table.refuse(c.PlayCard(8, "s2"), "Nobody sits there any more.")
+    draft = Table(3)
+    draft.begin()
+    draft.give(LeaveSeat("s2"))
+    draft.give(c.ShowVikings(9))
+    draft.give(c.ShowMarriage("brigid"))
+    draft.refuse(c.KeepCards("s2"), "Nobody sits there any more.")
+
+
 def test_who_leaves_while_buying_steps_stands_on_no_space_that_is_taken() -> None:
     table = doing("L L")
     table.all_have("track", 0, 2, 1)

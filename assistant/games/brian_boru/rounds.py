@@ -108,6 +108,7 @@ def keep_cards(work: Work, given: str | None) -> None:
     if state.stage is not Stage.DRAFT:
         raise refuse(text("There is no draft now."), RULE_DRAFT)
     seat = work.seat_for(given)
+    work.check_here(seat)
     if seat in state.place.kept:
         raise refuse(text("{name} has kept cards already.", name=work.name(seat)))
     work.do(e.CardsKept(seat))

@@ -103,6 +103,7 @@ def play(work: Work, seat: str | None, card: int) -> None:
     if not waiting:
         raise refuse(text("No card is awaited now."))
     who = seat or waiting[0]
+    work.check_here(who)
     if who not in waiting:
         raise refuse(text("{name} has played a card already.", name=work.name(who)))
     again = text("Card {card} was played in this round already.", card=card)

@@ -58,7 +58,7 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
     free = [town for town in book.towns if state.disc(town) is None]
     match state.stage:
         case _ if state.depth is Depth.KEEPER:
-            return c.GoOn()
+            return c.Overrule(c.GoOn())
         case Stage.STARTING:
             begun = {book.towns[disc.town].region for disc in state.discs}
             towns = [town for town in free if book.towns[town].region not in begun]
@@ -75,6 +75,8 @@ def move(rules: BrianBoruRules, state: BrianBoru, hands: Hands, luck: Random) ->
         case Stage.CARDS:
             seat = luck.choice(still_to_play(state)) if state.trick else state.marker
             return _card(rules, state, hands, seat, luck)
+        case Stage.BATTLE if state.battle is None:
+            return c.SetBattle(luck.randint(0, 9))
         case _:
             return c.GoOn()
 

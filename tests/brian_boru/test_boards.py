@@ -179,6 +179,36 @@ def test_the_board_is_right_sets_towns_track_and_church(play: Play) -> None:
     assert sheet(play).players[0].towns == 1
 
 
+def settle(play: Play, at: Pieces) -> None:
+    """What lies there differs for long enough, and somebody says that the board is right."""
+    see(play, "l1", first_discs(play) | at)
+    wait(play, 9.0)
+    question = play.view.board_question
+    assert question is not None
+    play.do("settle_board", look=question.look, board_is_right=True)
+    (status,) = play.view.boards
+    assert status.state is BoardState.AGREES
+
+
+def test_a_disc_that_left_the_marriage_track_is_on_the_start_again(play: Play) -> None:
+    to_tricks(play)
+    play.do("adjust", seat="s2", counter="track", by=4)
+    play.do("adjust", seat="s3", counter="track", by=5)
+    settle(play, {"marriage 7": ("disc", colour(play, 3))})
+    assert [one.track for one in sheet(play).players] == [0, 0, 7]
+
+
+def test_two_discs_where_one_was_asked_for_are_both_taken(play: Play) -> None:
+    to_tricks(play)
+    play.do("end_tricks")
+    play.do("adjust", seat="s2", counter="track", by=2)
+    play.do("go_on")
+    two = ("disc", colour(play, 2))
+    settle(play, {"town 44": two, "town 45": two})
+    assert (owner(play, 44), owner(play, 45)) == ("s2", "s2")
+    assert not play.view.choices
+
+
 def test_the_ready_diagram_has_the_game_s_own_towns() -> None:
     (profile,) = diagrams().values()
     assert is_of_game(BoardFacts("mine", profile))

@@ -85,6 +85,13 @@ def test_the_owner_s_figures_hold_from_the_next_game_on() -> None:
         ({"regions": {"ulaid": {"towns": {"8": {"roads": "99"}}}}}, "regions.ulaid.towns.8.roads"),
         ({"regions": {"ulaid": {"towns": {"8": {"colour": "white"}}}}}, "ulaid.towns.8.colour"),
         ({"prices": {"more": 0}}, "prices.more"),
+        ({"cards": {"4": {"main": "L L"}}}, "cards.4.main"),
+        ({"cards": {"4": {"second": "K"}}}, "cards.4"),
+        ({"set_up": {"5": {"hand": 6}}}, "set_up.5.hand"),
+        ({"vikings": {"least": 15}}, "vikings.most"),
+        ({"vikings": {"most": 31}}, "vikings.most"),
+        ({"track": {"spaces": []}}, "track.spaces"),
+        ({"rewards": {"monastery_towns": 0}}, "rewards.monastery_towns"),
     ],
 )
 def test_figures_that_do_not_fit_are_told_by_their_key(own: dict[str, Any], key: str) -> None:

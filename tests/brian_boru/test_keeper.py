@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.kinds import Counter, Side, Stage
+from assistant.games.brian_boru.labels import PRINCESS
+from assistant.games.brian_boru.scoring import cards_of, tie_breaks
 from assistant.games.sitting import Depth, SetDepth
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
-from tests.brian_boru.table import RULES, Table, acting
+from tests.brian_boru.table import RULES, Table, acting, upkeep
 
 ADA = Actor(Role.SEAT, "phone", "s1")
 
@@ -25,6 +27,47 @@ def test_the_score_keeper_goes_through_the_phases_with_next_alone() -> None:
              Stage.CHURCH, Stage.REGIONS]  # fmt: skip
     assert stages == [(1, Stage.STARTING)] + [(n, one) for n in (1, 2, 3) for one in every]
     assert table.counts("points") == [10, 10, 10]
+
+
+def test_the_princess_is_known_when_the_last_round_is_recorded_in_full() -> None:
+    table = Table(3, depth=Depth.KEEPER)
+    while (table.state.place.round, table.state.stage) != (3, Stage.MARRIAGE):
+        table.give(c.GoOn())
+    table.give(c.Adjust("s2", Counter.TRACK, 3))
+    table.give(SetDepth(Depth.FULL))
+    table.give(c.GoOn())
+    assert table.asked() == ["military", "trade", "spurned"]
+
+
+def test_invaders_that_nobody_recorded_are_asked_for_before_the_battle() -> None:
+    table = Table(3, depth=Depth.KEEPER)
+    while table.state.stage is not Stage.BATTLE:
+        table.give(c.GoOn())
+    table.give(SetDepth(Depth.FULL))
+    said = "Nobody said how many invaders are in the battle area"
+    (line,) = table.plan()
+    assert said in line
+    assert said in RULES.turn(table.state, 0.0).sentence.english()
+    table.refuse(c.GoOn(), said)
+    table.give(c.SetBattle(0))
+    table.give(c.GoOn())
+    assert "Next comes the Church." in table.told
+
+
+def test_the_princess_is_a_marriage_card_of_whoever_has_her() -> None:
+    table = Table(3, depth=Depth.KEEPER)
+    table.give(c.SetPrincess(Side.TRADE, "s2"))
+    assert tie_breaks(table.state) == {"s1": (0, 0), "s2": (0, 1), "s3": (0, 0)}
+    full = upkeep(Stage.MARRIAGE)
+    full.at(Stage.MARRIAGE, shown=(PRINCESS,), deck=0)
+    full.has("s1", track=3)
+    full.give(c.GoOn())
+    full.choose("military")
+    full.give(c.SetPrincess(Side.MILITARY, "s3"))
+    one, _, three = RULES.sheet(full.state).players
+    assert (one.cards, one.married) == (0, None)
+    assert three.married is not None
+    assert three.married.english() == "Princess of Denmark (military support)"
 
 
 def test_the_score_keeper_asks_nothing_and_takes_no_cards() -> None:
@@ -60,8 +103,13 @@ def test_regions_are_settled_on_demand_and_told_before() -> None:
         "Bréifne opens: 2 towns, 2 are needed.",
         "Bréifne: Jerzy takes the token (2 towns).",
     ]
+    refusal = table.refuse(c.GoOn(), "claim tokens open or move", overrulable=True)
+    assert refusal.rule == "upkeep, regions"
     table.give(c.SettleRegions())
     assert table.state.claim("breifne").seat == "s3"
+    table.refuse(c.SettleRegions(), "No token opens or moves")
+    table.give(c.GoOn())
+    assert table.state.place.round == 2
     acted = acting(3)
     acted.refuse(c.SettleRegions(), "In the full record")
 
@@ -82,7 +130,7 @@ def test_counters_have_bounds() -> None:
     table.give(c.Adjust("s1", Counter.COINS, -9))
     assert table.player("s1").coins == 0
     table.give(c.Adjust("s1", Counter.MARRIAGES, 2))
-    assert table.player("s1").cards == 2
+    assert cards_of(table.state, table.player("s1")) == 2
 
 
 def test_towns_tokens_and_the_princess_are_set_right() -> None:

@@ -8,7 +8,8 @@ from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.kinds import Counter, Stage
 from assistant.games.brian_boru.labels import OTHER, PRINCESS
-from assistant.games.sitting import EndGame, LeaveSeat
+from assistant.games.brian_boru.scoring import cards_of
+from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
@@ -66,6 +67,15 @@ def test_s08_first_towns_clockwise_each_in_a_region_of_its_own() -> None:
     assert (table.state.place.round, table.state.town) == (1, None)
 
 
+def test_s08_who_is_given_the_marker_before_the_first_towns_begins() -> None:
+    table = Table(3, first="s2")
+    table.give(GiveTurn("s3"))
+    assert RULES.turn(table.state, 0.0).active == ("s3",)
+    for town in (1, 8, 13):
+        table.give(c.ChooseTown(town))
+    assert [table.owner(town) for town in (1, 8, 13)] == ["s3", "s1", "s2"]
+
+
 # Preparation
 
 
@@ -112,9 +122,11 @@ def test_a_card_that_nobody_knows_is_played_and_what_it_brings_set_by_hand() -> 
     table.at(Stage.MARRIAGE)
     table.has("s2", track=3)
     table.give(c.GoOn())
-    assert table.player("s2").cards == 1
+    assert cards_of(table.state, table.player("s2")) == 1
     assert table.player("s2").points == 10
-    assert any("Daria is highest (space 3), takes another card" in line for line in table.told)
+    (line,) = [line for line in table.told if "takes another card" in line]
+    assert line.startswith("Daria is highest (space 3)")
+    assert line.endswith("What it brings is set by hand.")
 
 
 def test_strengths_that_nobody_knows_can_be_typed() -> None:
@@ -250,6 +262,17 @@ def test_seats_act_for_themselves_and_only_the_host_sets_right() -> None:
         "Overrule": False, "EndGame": False, "LeaveSeat": True,
     }  # fmt: skip
     assert not RULES.permits(table.state, c.PlayCard(3, "s1"), daria)
+
+
+def test_that_all_have_kept_their_cards_no_seat_says_for_the_others() -> None:
+    table = Table(3)
+    table.begin()
+    table.give(c.ShowVikings(10))
+    table.give(c.ShowMarriage("brigid"))
+    daria = Actor(Role.SEAT, "phone", "s2")
+    assert not RULES.permits(table.state, c.GoOn(), daria)
+    assert RULES.permits(table.state, c.KeepCards(), daria)
+    assert RULES.permits(upkeep(Stage.BATTLE).state, c.GoOn(), daria)
 
 
 def test_a_phone_plays_for_its_own_seat() -> None:

@@ -67,6 +67,29 @@ def test_k02_others_play_any_card_as_they_come_each_card_once() -> None:
     assert [one.seat for one in table.state.trick] == ["s1", "s4", "s2"]
 
 
+def test_k02_a_card_that_was_entered_wrongly_before_can_still_be_played() -> None:
+    table = acting(4)
+    table.trick(RED, 2, 20, 21, 22)
+    while table.choices():
+        table.choose(table.choices()[0].default)
+    table.give(c.ChooseTown(BLUE))
+    table.give(c.PlayCard(3))
+    table.refuse(c.PlayCard(3), "Card 3 was played in this round already.")
+    table.refuse(c.PlayCard(2), "Card 2 was played in this round already.", overrulable=True)
+    table.give(c.Overrule(c.PlayCard(2)))
+    assert [one.card for one in table.state.trick] == [3, 2]
+
+
+def test_t04_no_screen_looks_through_the_discard_pile() -> None:
+    table = acting(4)
+    table.trick(RED, 2, 20, 21, 22)
+    while table.choices():
+        table.choose(table.choices()[0].default)
+    table.give(c.ChooseTown(BLUE))
+    table.give(c.PlayCard(3))
+    assert [one.number for one in RULES.sheet(table.state).cards if one.played] == [3]
+
+
 @pytest.mark.parametrize(
     ("town", "cards", "winner"),
     [
@@ -324,6 +347,29 @@ def test_who_leaves_in_a_trick_leaves_the_card_and_its_action_out() -> None:
     assert not table.choices()
     assert table.player("s2").coins == 3
     assert table.owner(RED) == "s1"
+
+
+def test_nothing_is_played_or_kept_for_a_seat_that_was_left() -> None:
+    table = acting(3)
+    table.give(c.ChooseTown(RED))
+    table.give(LeaveSeat("s2"))
+    table.refuse(c.PlayCard(8, "s2"), "Nobody sits there any more.")
+    draft = Table(3)
+    draft.begin()
+    draft.give(LeaveSeat("s2"))
+    draft.give(c.ShowVikings(9))
+    draft.give(c.ShowMarriage("brigid"))
+    draft.refuse(c.KeepCards("s2"), "Nobody sits there any more.")
+
+
+def test_who_leaves_while_buying_steps_stands_on_no_space_that_is_taken() -> None:
+    table = doing("L L")
+    table.all_have("track", 0, 2, 1)
+    table.has("s1", coins=4)
+    resolve(table)
+    assert table.player("s1").track == 2
+    table.give(LeaveSeat("s1"))
+    assert table.player("s1").track == 0
 
 
 def test_the_marker_is_given_between_tricks_only() -> None:

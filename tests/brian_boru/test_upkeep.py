@@ -7,6 +7,7 @@ import pytest
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.kinds import NoDisc, NoTown, Side, Stage, Unwed, VikingTie
 from assistant.games.brian_boru.labels import PRINCESS
+from assistant.games.brian_boru.scoring import cards_of
 from assistant.games.brian_boru.state import Alliance
 from assistant.games.sitting import LeaveSeat
 from tests.brian_boru.table import BOOK, RULES, Table, house, upkeep
@@ -106,7 +107,7 @@ def test_u1b_three_choices_with_the_princess(side: str, points: int, cards: int)
     assert table.asked() == ["military", "trade", "spurned"]
     table.choose(side)
     player = table.player("s1")
-    assert (player.points, player.cards) == (points, cards)
+    assert (player.points, cards_of(table.state, player)) == (points, cards)
     assert (table.state.alliance is not None) == (side != "spurned")
 
 

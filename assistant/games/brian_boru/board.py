@@ -7,7 +7,14 @@ from collections.abc import Iterable
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Side
 from assistant.games.brian_boru.labels import PRINCESS, marriage_label, region_name, side_label
-from assistant.games.brian_boru.scoring import FinalPoints, TokenPoints, final_points, tie_breaks
+from assistant.games.brian_boru.scoring import (
+    FinalPoints,
+    TokenPoints,
+    cards_of,
+    final_points,
+    marriages_of,
+    tie_breaks,
+)
 from assistant.games.brian_boru.state import BrianBoru, Player
 from assistant.games.listing import listed
 from assistant.games.sitting import scoreboard_of
@@ -64,7 +71,7 @@ def _facts(book: Book, state: BrianBoru, player: Player) -> tuple[Fact, ...]:
         facts.append(
             Fact("lap", text("Disc on the score track"), text("{n}, once round", n=space))
         )
-    if player.cards:
+    if cards_of(state, player):
         facts.append(Fact("cards", text("Marriages"), married(book, state, player)))
     return tuple(facts)
 
@@ -75,7 +82,7 @@ def married(book: Book, state: BrianBoru, player: Player) -> Text:
         text("{card} ({side})", card=marriage_label(book, card), side=side_label(_side(state)))
         if card == PRINCESS and state.alliance is not None
         else marriage_label(book, card)
-        for card in player.marriages
+        for card in marriages_of(state, player)
     ]
     if player.unnamed:
         names.append(plural("{n} more", "{n} more", player.unnamed))

@@ -8,6 +8,7 @@ from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Icon, Side, Stage
 from assistant.games.brian_boru.labels import (
+    OTHER,
     marriage_label,
     owner_names,
     points_label,
@@ -28,12 +29,15 @@ def describe_upkeep(event: e.BrianBoruEvent, state: BrianBoru, book: Book) -> Te
 
 @describe_upkeep.register
 def _(event: e.Married, state: BrianBoru, book: Book) -> Text:
-    return text(
+    told = text(
         "{name} is highest (space {space}), takes {card} and goes back to the start.",
         name=state.name(event.seat),
         space=event.space,
         card=marriage_label(book, event.card),
     )
+    if event.card in ("", OTHER):
+        return text("{told} What it brings is set by hand.", told=told)
+    return told
 
 
 @describe_upkeep.register

@@ -134,10 +134,11 @@ def _(event: e.TownChosen, state: BrianBoru) -> BrianBoru:
 
 @_evolve.register
 def _(event: e.CardPlayed, state: BrianBoru) -> BrianBoru:
+    seen = state.seen if event.card in state.seen else (*state.seen, event.card)
     played = replace(
         spent(state, event.seat, event.spent_s),
         trick=(*state.trick, Played(event.seat, event.card)),
-        seen=(*state.seen, event.card),
+        seen=seen,
     )
     return _next_turn(played)
 

@@ -279,7 +279,9 @@ def read_figures(own: Mapping[str, object] | None = None) -> Book:
     """The figures, with the owner's own laid over them; raises `FiguresError`."""
     figures = load_figures(__package__, Figures, own)
     _check_numbers(figures)
-    return Book(figures)
+    book = Book(figures)
+    _check_cards(book)
+    return book
 
 
 def _check_numbers(figures: Figures) -> None:
@@ -307,11 +309,33 @@ def _check_numbers(figures: Figures) -> None:
         ("scoring", "share"): figures.scoring.share,
         ("scoring", "regions"): len(figures.scoring.regions),
         ("score_track", "spaces"): figures.score_track.spaces,
+        ("track", "spaces"): len(figures.track.spaces),
+        ("rewards", "monastery_towns"): figures.rewards.monastery_towns,
         **{("set_up", n, "hand"): one.hand - 1 for n, one in figures.set_up.items()},
     }
+    least, most, tokens = (getattr(figures.vikings, part) for part in ("least", "most", "tokens"))
+    if not least <= most <= tokens:
+        raise misfit(
+            ("vikings", "most"),
+            text("it must lie between {least} and {most}", least=least, most=tokens),
+        )
     for path, number in at_least_one.items():
         if number < 1:
             raise misfit(path, text("it must be 1 at the least"))
+
+
+def _check_cards(book: Book) -> None:
+    """Every main action takes control, no other does; there are as many cards as are dealt."""
+    letter = Icon.CONTROL.value
+    for number, card in book.cards.items():
+        path: Path = ("cards", str(number))
+        if Icon.CONTROL not in card.main:
+            raise misfit((*path, "main"), text("every main action has a {letter}", letter=letter))
+        if any(Icon.CONTROL in icons for icons in card.others):
+            raise misfit(path, text("only main actions have a {letter}", letter=letter))
+    for people, one in book.figures.set_up.items():
+        if int(people) * one.hand > len(book.cards):
+            raise misfit(("set_up", people, "hand"), text("there are not so many cards"))
 
 
 @cache

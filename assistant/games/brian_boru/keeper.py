@@ -9,9 +9,9 @@ from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Counter, Side, Stage
 from assistant.games.brian_boru.labels import counter_label
-from assistant.games.brian_boru.rounds import drop, pass_when_kept
+from assistant.games.brian_boru.rounds import drop, pass_when_kept, tokens_wait
 from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
-from assistant.games.brian_boru.steps import EndAction, LoseTown, Step
+from assistant.games.brian_boru.steps import CheckSpace, EndAction, LoseTown, Step
 from assistant.games.brian_boru.upkeep import settle_regions
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, SeatLeft, has_seat, no_seat
@@ -108,21 +108,23 @@ def regions_by_hand(work: Work) -> None:
     """The score keeper lets tokens open and move, as the towns stand."""
     if work.state.depth is not Depth.KEEPER:
         raise refuse(text("In the full record this comes with the last step of the upkeep."))
-    before = len(work.events)
-    settle_regions(work)
-    if len(work.events) == before:
+    if not tokens_wait(work):
         raise refuse(text("No token opens or moves, as the towns stand."))
+    settle_regions(work)
 
 
 def leave(work: Work, seat: str) -> None:
-    """A person leaves: questions of the seat fall away, a card that lies there counts, the
-    marker goes on. Whoever loses a town to the Vikings picks it then."""
+    """A person leaves: questions of the seat fall away, a card that lies there counts, its disc
+    on the marriage track stops where it may, the marker goes on. Whoever loses a town to the
+    Vikings picks it then."""
     check_leaving(work.state, seat)
     state = work.state
     work.todo = [
         LoseTown(step.loser, step.loser) if _picks_for_other(step, seat) else step
         for step in work.todo
-        if step.seat != seat or isinstance(step, EndAction) or _picks_for_other(step, seat)
+        if step.seat != seat
+        or isinstance(step, CheckSpace | EndAction)
+        or _picks_for_other(step, seat)
     ]
     work.do(SeatLeft(seat))
     if state.marker == seat:

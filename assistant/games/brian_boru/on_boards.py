@@ -17,7 +17,7 @@ from assistant.games.brian_boru.keeper import counted
 from assistant.games.brian_boru.kinds import Counter, Stage
 from assistant.games.brian_boru.questions import question, town_code
 from assistant.games.brian_boru.state import BrianBoru
-from assistant.games.brian_boru.steps import Expand, TakeTown
+from assistant.games.brian_boru.steps import Expand, Step, TakeTown
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, TakeBoard
 from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
@@ -118,7 +118,7 @@ def takes_at_once(book: Book, state: BrianBoru, changes: BoardChanges) -> bool:
         return False
     if seat is None:
         return state.stage is Stage.TOWN and state.disc(town) is None
-    return _is_first(book, state, seat, town) or _is_asked(book, state, seat, town)
+    return _is_first(book, state, seat, town) or _is_asked(book, state, state.todo, seat, town)
 
 
 def _is_first(book: Book, state: BrianBoru, seat: str, town: int) -> bool:
@@ -127,10 +127,12 @@ def _is_first(book: Book, state: BrianBoru, seat: str, town: int) -> bool:
     return free and tricks.next_to_start(state) == seat
 
 
-def _is_asked(book: Book, state: BrianBoru, seat: str, town: int) -> bool:
-    if not state.todo or not isinstance(state.todo[0], TakeTown | Expand):
+def _is_asked(
+    book: Book, state: BrianBoru, todo: Sequence[Step], seat: str, town: int
+) -> bool:
+    if not todo or not isinstance(todo[0], TakeTown | Expand):
         return False
-    choice = question(state.todo[0], book, state)
+    choice = question(todo[0], book, state)
     return (
         choice is not None
         and choice.seat == seat
@@ -145,15 +147,28 @@ def take(work: Work, command: TakeBoard) -> None:
         town = _town(change.place)
         if town is not None and town in work.book.towns:
             _take_town(work, town, change.now, colours)
-        elif change.place.startswith(_TRACK):
-            space = change.place.removeprefix(_TRACK)
-            for one in change.now:
-                if (seat := colours.get(one.colour or "")) and space.isdigit():
-                    _set(work, seat, Counter.TRACK, int(space))
         elif change.place == _CHURCH:
             counts = {one.colour: one.count for one in change.now}
             for colour, seat in colours.items():
                 _set(work, seat, Counter.CHURCH, counts.get(colour, 0))
+    _take_track(work, command.changes, colours)
+
+
+def _take_track(work: Work, changes: BoardChanges, colours: Mapping[str, str]) -> None:
+    """Discs on the marriage track; one that is gone from its space is on the start again."""
+    left: set[str] = set()
+    reached: dict[str, int] = {}
+    for change in changes.places:
+        space = change.place.removeprefix(_TRACK)
+        if not change.place.startswith(_TRACK) or not space.isdigit():
+            continue
+        left |= {seat for one in change.was if (seat := colours.get(one.colour or ""))}
+        for one in change.now:
+            if seat := colours.get(one.colour or ""):
+                reached[seat] = int(space)
+    for seat in colours.values():
+        if seat in left or seat in reached:
+            _set(work, seat, Counter.TRACK, reached.get(seat, 0))
 
 
 def _take_town(
@@ -172,7 +187,7 @@ def _take_town(
             work.do(e.TownSet(town, None, monastery=False, vikings=False))
     elif full and _is_first(book, state, seat, town):
         tricks.choose_town(work, seat, town)
-    elif full and _is_asked(book, state, seat, town):
+    elif full and _is_asked(book, state, work.todo, seat, town):
         answering.choose(work, seat, town_code(town))
     elif disc is None or disc.seat != seat or disc.vikings:
         work.do(e.TownSet(town, seat, disc is not None and disc.monastery, vikings=False))

@@ -8,6 +8,7 @@ from assistant.games.brian_boru.evolve import evolve
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Stage, TownWhy
 from assistant.games.brian_boru.labels import region_name
+from assistant.games.brian_boru.rounds import BATTLE_UNKNOWN, unknown_battle
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.upkeep import STEPS
 from assistant.games.brian_boru.work import Work
@@ -30,6 +31,8 @@ def plan(book: Book, state: BrianBoru) -> tuple[Text, ...]:
         return ()
     if state.todo:
         return tuple(_to_come(book, state, step) for step in state.todo[1:])
+    if unknown_battle(state):
+        return (BATTLE_UNKNOWN,)
     work = Work(book, state, _NOBODY)
     STEPS[state.stage](work)
     lines: list[Text] = []

@@ -19,6 +19,11 @@ from assistant.words.text import text
 
 RULE_PREPARATION = "preparation phase"
 RULE_DRAFT = "draft phase"
+RULE_REGIONS = "upkeep, regions"
+TOKENS_WAIT = text("As the towns stand, claim tokens open or move: let them first.")
+BATTLE_UNKNOWN = text(
+    "Nobody said how many invaders are in the battle area: first the host sets that."
+)
 
 
 def finish(work: Work) -> None:
@@ -103,6 +108,7 @@ def keep_cards(work: Work, given: str | None) -> None:
     if state.stage is not Stage.DRAFT:
         raise refuse(text("There is no draft now."), RULE_DRAFT)
     seat = work.seat_for(given)
+    work.check_here(seat)
     if seat in state.place.kept:
         raise refuse(text("{name} has kept cards already.", name=work.name(seat)))
     work.do(e.CardsKept(seat))
@@ -139,6 +145,8 @@ def press_on(work: Work) -> None:
                 work.do(e.CardsKept(seat))
         pass_hands(work)
     elif state.in_upkeep and not work.todo:
+        if unknown_battle(state):
+            raise refuse(BATTLE_UNKNOWN)
         STEPS[state.stage](work)
         settle(work)
         if not work.todo:
@@ -147,6 +155,11 @@ def press_on(work: Work) -> None:
         raise refuse(text("First somebody answers what is asked."))
     else:
         raise refuse(text("The game waits for something else now."))
+
+
+def unknown_battle(state: BrianBoru) -> bool:
+    """Whether a battle is on, and nobody recorded the invaders in the battle area."""
+    return state.stage is Stage.BATTLE and state.battle is None
 
 
 def _leave_upkeep(work: Work) -> None:
@@ -172,6 +185,13 @@ def _end_round(work: Work) -> None:
     work.do(e.StageReached(Stage.PREPARATION))
 
 
+def tokens_wait(work: Work) -> bool:
+    """Whether a token would open or move, as the towns stand."""
+    rehearsal = Work(work.book, work.state, work.moment)
+    STEPS[Stage.REGIONS](rehearsal)
+    return any(isinstance(event, e.ClaimOpened | e.ClaimMoved) for event in rehearsal.events)
+
+
 _KEEPERS: tuple[Stage, ...] = (Stage.PREPARATION, Stage.DRAFT, Stage.TOWN, *UPKEEP)
 """The stages that the score keeper goes through."""
 
@@ -180,13 +200,15 @@ def _next_stage(work: Work) -> None:
     """The score keeper's phases follow one another; nothing happens by itself in them."""
     state = work.state
     if state.stage is UPKEEP[-1]:
+        work.forbid(tokens_wait(work), TOKENS_WAIT, RULE_REGIONS)
         _end_round(work)
         return
     if state.stage is Stage.STARTING:
         work.do(e.StageReached(Stage.PREPARATION))
         return
     if state.stage is Stage.PREPARATION and not state.place.card:
-        work.do(e.MarriageShown("", max(0, state.deck - 1)))
+        card = PRINCESS if state.deck == 1 else ""
+        work.do(e.MarriageShown(card, max(0, state.deck - 1)))
     work.do(e.StageReached(_KEEPERS[_KEEPERS.index(state.stage) + 1]))
 
 

@@ -42,7 +42,7 @@ from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
-_OF_ANY_SEAT = c.ShowVikings | c.ShowMarriage | c.GoOn
+_OF_ANY_SEAT = c.ShowVikings | c.ShowMarriage
 _OF_A_SEAT = c.ChooseTown | c.KeepCards | c.PlayCard | c.Choose
 _BY_HAND = c.SetTown | c.SetClaim | c.SetPrincess | c.SetBattle | c.SettleRegions
 
@@ -100,7 +100,7 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
 
     def permits(self, state: BrianBoru, command: c.BrianBoruCommand, actor: Actor) -> bool:
         """A seat chooses, keeps and plays for itself; cards that are shown and the next step are
-        everybody's.
+        everybody's. That all have kept their cards only the host says for them.
 
         With the score keeper towns and tokens are everybody's to set, counters each seat's own;
         in the full record only the host sets them right and overrules.
@@ -108,6 +108,8 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
         seat = actor.seat
         if isinstance(command, _OF_ANY_SEAT):
             return True
+        if isinstance(command, c.GoOn):
+            return state.stage is not Stage.DRAFT or state.depth is Depth.KEEPER
         if isinstance(command, _OF_A_SEAT):
             return command.seat in (None, seat)
         keeps = state.depth is Depth.KEEPER

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from assistant.games.brian_boru.figures import Book
+from assistant.games.brian_boru.labels import PRINCESS
 from assistant.games.brian_boru.standing import regions_of, sharers
 from assistant.games.brian_boru.state import BrianBoru, Player
 from assistant.games.sitting import first_ranked
@@ -89,10 +90,25 @@ def totals(book: Book, state: BrianBoru) -> tuple[int, ...]:
     return tuple(final_points(book, state, player.seat).total for player in state.players)
 
 
+def marriages_of(state: BrianBoru, player: Player) -> tuple[str, ...]:
+    """A player's marriage cards by their codes. The Princess lies before whoever is allied."""
+    ally = state.alliance
+    others = tuple(card for card in player.marriages if card != PRINCESS)
+    return (*others, PRINCESS) if ally is not None and ally.seat == player.seat else others
+
+
+def cards_of(state: BrianBoru, player: Player) -> int:
+    """How many marriage cards a player has."""
+    return len(marriages_of(state, player)) + player.unnamed
+
+
 def tie_breaks(state: BrianBoru) -> dict[str, tuple[int, ...]]:
     """What breaks ties of each seat: claim tokens, then marriage cards."""
     return {
-        player.seat: (sum(claim.seat == player.seat for claim in state.claims), player.cards)
+        player.seat: (
+            sum(claim.seat == player.seat for claim in state.claims),
+            cards_of(state, player),
+        )
         for player in state.players
     }
 

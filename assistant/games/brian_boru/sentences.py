@@ -6,7 +6,7 @@ from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import UPKEEP, Stage
 from assistant.games.brian_boru.labels import lead_label
 from assistant.games.brian_boru.questions import question
-from assistant.games.brian_boru.rounds import hand_now
+from assistant.games.brian_boru.rounds import BATTLE_UNKNOWN, hand_now, unknown_battle
 from assistant.games.brian_boru.scoring import winners
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import next_to_start, still_to_play, tricks_of
@@ -102,6 +102,8 @@ def _at_stage(book: Book, state: BrianBoru) -> Text:
             return _cards(book, state)
         case Stage.MARRIAGE:
             return text("Marriage: check what comes, then next.")
+        case Stage.BATTLE if unknown_battle(state):
+            return BATTLE_UNKNOWN
         case Stage.BATTLE:
             return text("Battle: check what comes, then next.")
         case Stage.CHURCH:

@@ -16,6 +16,7 @@ from assistant.games.brian_boru.kinds import Counter, Stage
 from assistant.games.brian_boru.labels import counter_label, region_name
 from assistant.games.brian_boru.plan import plan
 from assistant.games.brian_boru.rounds import hand_now
+from assistant.games.brian_boru.scoring import cards_of
 from assistant.games.brian_boru.sheet_board import SheetTown, towns
 from assistant.games.brian_boru.sheet_cards import (
     SheetCard,
@@ -102,7 +103,7 @@ class BoruSheet(Struct, frozen=True):
 
     `choosing` is the seat that may choose a town, `playing` those whose cards are awaited,
     `moment` what their commands are for. `strengths` are offered for the viking card,
-    `next_cards` for the marriage card.
+    none is above `most_invaders`; `next_cards` for the marriage card.
     """
 
     depth: Depth
@@ -125,6 +126,7 @@ class BoruSheet(Struct, frozen=True):
     draft: SheetDraft | None
     moment: str
     strengths: tuple[int, ...]
+    most_invaders: int
     next_cards: tuple[SheetMarriage, ...]
     plan: tuple[Text, ...]
     set_up: tuple[Text, ...]
@@ -160,6 +162,7 @@ def sheet(book: Book, state: BrianBoru) -> BoruSheet:
         strengths=(
             tuple(range(vikings.least, vikings.most + 1)) if shows and state.battle is None else ()
         ),
+        most_invaders=vikings.tokens,
         next_cards=marriages(book, state) if shows and not state.place.card else (),
         plan=plan(book, state),
         set_up=() if state.over else set_up_list(book, state),
@@ -203,8 +206,8 @@ def _player(book: Book, state: BrianBoru, player: Player) -> SheetPlayer:
         sum(disc.monastery for disc in discs),
         len(regions_of(book, state, player.seat)),
         sum(claim.seat == player.seat for claim in state.claims),
-        player.cards,
-        married(book, state, player) if player.cards else None,
+        cards_of(state, player),
+        married(book, state, player) if cards_of(state, player) else None,
         tuple(
             SheetCounter(one, counter_label(one), counted(player, one), most_counted(book, one))
             for one in Counter

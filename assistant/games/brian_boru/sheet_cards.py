@@ -24,7 +24,8 @@ from assistant.words.text import Text, text
 
 
 class SheetCard(Struct, frozen=True):
-    """An action card that can be entered. `fits`: it can win the active town."""
+    """An action card that can be entered. `played`: it lies in this trick; `fits`: it can win
+    the active town."""
 
     number: int
     suit: Suit
@@ -64,14 +65,14 @@ class SheetSpace(Struct, frozen=True):
 
 
 def cards(book: Book, state: BrianBoru) -> tuple[SheetCard, ...]:
-    """All cards, those of this round that have been played marked."""
-    town = state.town
+    """All cards, those of this trick marked: nobody may look through the discard pile."""
+    town, lying = state.town, {one.card for one in state.trick}
     return tuple(
         SheetCard(
             number,
             card.suit,
             card_label(book, number),
-            number in state.seen,
+            number in lying,
             town is None or fits(book, number, town),
         )
         for number, card in sorted(book.cards.items())

@@ -41,11 +41,6 @@ class Player(SeatPlayer, frozen=True):
     marriages: tuple[str, ...] = ()
     unnamed: int = 0
 
-    @property
-    def cards(self) -> int:
-        """How many marriage cards the player has."""
-        return len(self.marriages) + self.unnamed
-
 
 class Disc(Struct, frozen=True, omit_defaults=True):
     """A town with somebody's disc. `vikings`: their token lies on it."""

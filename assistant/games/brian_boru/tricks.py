@@ -16,6 +16,7 @@ from assistant.words.text import text
 
 RULE_START = "set-up, step 14"
 RULE_TOWN = "action phase, tricks: active town"
+RULE_CARD = "components: every number once"
 RULE_LEAD = "action phase, tricks: first card"
 
 
@@ -54,7 +55,7 @@ def next_to_start(state: BrianBoru) -> str | None:
     if state.stage is not Stage.STARTING:
         return None
     there = {disc.seat for disc in state.discs}
-    return next((seat for seat in state.around(state.first) if seat not in there), None)
+    return next((seat for seat in state.around(state.marker) if seat not in there), None)
 
 
 def choose_town(work: Work, seat: str | None, town: int) -> None:
@@ -102,10 +103,14 @@ def play(work: Work, seat: str | None, card: int) -> None:
     if not waiting:
         raise refuse(text("No card is awaited now."))
     who = seat or waiting[0]
+    work.check_here(who)
     if who not in waiting:
         raise refuse(text("{name} has played a card already.", name=work.name(who)))
-    if card in state.seen:
-        raise refuse(text("Card {card} was played in this round already.", card=card))
+    again = text("Card {card} was played in this round already.", card=card)
+    if any(card == one.card for one in state.trick):
+        raise refuse(again)
+    # An earlier card may have been entered wrongly: the one on the table counts.
+    work.forbid(card in state.seen, again, RULE_CARD)
     if not state.trick:
         _check_lead(work, who, card)
     work.do(e.CardPlayed(who, card, work.spent_s))

@@ -7,8 +7,9 @@ from assistant.games.brian_boru.evolve import evolve
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.steps import Step
-from assistant.games.sitting.work import BaseWork
+from assistant.games.sitting.work import BaseWork, refuse
 from assistant.rules import Moment
+from assistant.words.text import text
 
 
 class Work(BaseWork[BrianBoru, e.BrianBoruEvent]):
@@ -32,6 +33,11 @@ class Work(BaseWork[BrianBoru, e.BrianBoruEvent]):
     def first(self, *steps: Step) -> None:
         """Steps that come before everything else that is still to happen."""
         self.todo[:0] = steps
+
+    def check_here(self, seat: str) -> None:
+        """Refuses what is done for a seat that nobody plays."""
+        if not self.state.here(seat):
+            raise refuse(text("Nobody sits there any more."))
 
     def put_todo(self) -> None:
         """Records what is still to happen, where it is something else than before."""

@@ -68,6 +68,17 @@ def test_tev_so_10_wood_goes_to_the_nearest_port_with_a_boat_of_the_person() -> 
     assert "Nothing comes of it" in " ".join(none.told)
 
 
+def test_a_village_in_that_port_is_raided_and_offered_in_the_same_turn() -> None:
+    for raid_offered, stack, villages in ((YesNo.YES, 1, 0), (YesNo.NO, 0, 1)):
+        game = Before("wood", 2, "A2")
+        game.state = replace(game.state, house=HouseRules(raid_offered=raid_offered))
+        game.lies(boats=[("s1", "B1")])
+        game.harvest()
+        game.choose(game.asked()[0])
+        assert "B1" not in game.state.villages
+        assert (game.state.stack("1"), game.clan.villages) == (stack, villages)
+
+
 def test_tev_so_10_wood_crosses_the_route_and_raids() -> None:
     game = Before("wood", 4, "A1")
     game.harvest()

@@ -192,6 +192,20 @@ def enter(work: Work, seat: str, row: Row | None, end: End | None) -> None:
         work.do(e.PlaceSet(replace(work.state.place, stage=Stage.BATTLE)))
 
 
+def leave(work: Work, seat: str) -> None:
+    """Somebody who fights leaves the table: the next fighter clockwise settles the battle, and
+    without one the favour card goes back."""
+    battle = work.state.battle
+    if battle is None or battle.fighter(seat) is None:
+        return
+    left = [one.who for one in battle.fighters if one.who not in (seat, INVADERS)]
+    clockwise = [one for one in work.around(seat) if one in left]
+    if not clockwise:
+        work.do(e.BattleSettled(""))
+        return
+    work.do(e.FighterLeft(seat, clockwise[0] if battle.starter == seat else battle.starter))
+
+
 # Turning the cards up
 
 

@@ -246,6 +246,14 @@ class SetPieces(Command, frozen=True, tag="set_pieces"):
     count: int
 
 
+class SetBoat(Command, frozen=True, tag="set_boat"):
+    """A boat of an owner, or the "chieftain"'s, lies elsewhere than Skald has it."""
+
+    owner: str
+    was: str
+    to: str
+
+
 class Adjust(Command, frozen=True, tag="adjust"):
     """More or less of a counter."""
 
@@ -277,7 +285,8 @@ Acting: TypeAlias = (
 VikingsCommand: TypeAlias = (
     PlaceBoat | KeepCard | PlayCard | StartBattle | JoinBattle | DeclineBattle | Reveal
     | SettleBattle | Acting | TakeBag | NoteFavour | Recall | Offer | EnemyPlays | TellFigure
-    | SetHolder | SetFury | SetPieces | Adjust | Choose | EndTurn | Overrule | SittingCommand
+    | SetHolder | SetFury | SetPieces | SetBoat | Adjust | Choose | EndTurn | Overrule
+    | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard

@@ -106,7 +106,8 @@ def _(command: c.DeclineBattle, work: Work) -> None:
 @_decide.register
 def _(command: c.Reveal, work: Work) -> None:
     _on_time(work, command.moment)
-    battles.reveal(work, command.who, turns.card_of(work, command.name, command.card))
+    card = turns.card_of(work, command.name, command.card, fights=True)
+    battles.reveal(work, command.who, card)
 
 
 @_decide.register
@@ -188,13 +189,18 @@ def _(command: c.SetPieces, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.SetBoat, work: Work) -> None:
+    keeper.set_boat(work, command)
+
+
+@_decide.register
 def _(command: c.Adjust, work: Work) -> None:
     keeper.adjust(work, command.seat, command.counter, command.by)
 
 
 @_decide.register
 def _(command: c.Choose, work: Work) -> None:
-    questions.answer(work, command.option)
+    questions.answer(work, command.seat or work.moment.actor.seat, command.option)
 
 
 @_decide.register

@@ -87,7 +87,7 @@ def symbol(work: Work, step: s.EnemySymbol) -> None:
         case Symbol.FURY:
             _fury(work)
         case Symbol.PUSH:
-            _push(work)
+            _push(work, step.rune)
         case Symbol.CROSS:
             _cross(work, step.rune)
         case Symbol.SETTLER:
@@ -115,7 +115,7 @@ def _fury(work: Work) -> None:
             work.fury(rune, 1, "track")
 
 
-def _push(work: Work) -> None:
+def _push(work: Work, rune: Rune) -> None:
     """The chieftain goes straight to the nearest port with a boat of the person, which leaves."""
     chart, enemy = work.chart, enemy_of(work)
     far = {enemy.chieftain: 0, **chart.distances(enemy.chieftain)}
@@ -128,8 +128,9 @@ def _push(work: Work) -> None:
     if not nearest:
         work.do(e.EnemyTold("nothing"))
     elif len(nearest) > 1:
-        work.push(s.EnemyDocks(nearest, "push"))
+        work.push(s.EnemyDocks(nearest, "push"), *_raided(work, rune))
     else:
+        work.push(*_raided(work, rune))
         push_at(work, nearest[0])
 
 
@@ -149,10 +150,12 @@ def _cross(work: Work, rune: Rune) -> None:
         work.do(e.EnemyTold("no_route"))
         return
     work.do(e.ChieftainMoved((across,)))
-    steps: list[s.Step] = [s.EnemyPass(across), s.Control()]
-    if work.state.house.raid_offered is YesNo.YES:
-        steps.append(s.EnemyDedicate(rune))
-    work.push(*steps)
+    work.push(s.EnemyPass(across), s.Control(), *_raided(work, rune))
+
+
+def _raided(work: Work, rune: Rune) -> tuple[s.Step, ...]:
+    """A village that a symbol of the wood track raids is offered in the same turn, or later."""
+    return (s.EnemyDedicate(rune),) if work.state.house.raid_offered is YesNo.YES else ()
 
 
 def _temple(work: Work) -> None:

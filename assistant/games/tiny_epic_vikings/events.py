@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from assistant.games.sitting import RecordedEvent
+from assistant.games.tiny_epic_vikings.events_enemy import (
+    ChieftainMoved,
+    EnemyBonus,
+    EnemyCard,
+    EnemyTold,
+    SymbolsTaken,
+    TrackReset,
+    TracksMoved,
+)
 from assistant.games.tiny_epic_vikings.kinds import (
     Act,
     Card,
@@ -13,7 +22,6 @@ from assistant.games.tiny_epic_vikings.kinds import (
     End,
     Goods,
     HouseRules,
-    Resource,
     Row,
     Rune,
     Runes,
@@ -25,7 +33,6 @@ from assistant.games.tiny_epic_vikings.state import (
     Held,
     Place,
     Player,
-    Reached,
     Settled,
     Temple,
 )
@@ -133,6 +140,13 @@ class BattleJoined(Event, frozen=True, tag="battle_joined"):
 
     who: str
     card: Card | None = None
+
+
+class FighterLeft(Event, frozen=True, tag="fighter_left"):
+    """Somebody who left the table fights no more; the battle is that of `starter` now."""
+
+    who: str
+    starter: str
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
@@ -339,51 +353,6 @@ class Adjusted(Event, frozen=True, tag="adjusted"):
     value: int
 
 
-class EnemyCard(Event, frozen=True, tag="enemy_card"):
-    """The enemy's top card lies in its row of leaders."""
-
-    card: Card
-
-
-class ChieftainMoved(Event, frozen=True, tag="chieftain_moved"):
-    """The chieftain's boat goes by these ports."""
-
-    way: tuple[str, ...]
-
-
-class TracksMoved(Event, frozen=True, tag="tracks_moved"):
-    """The enemy's markers moved, and came to symbols or passed them."""
-
-    change: Goods
-    why: str
-    reached: tuple[Reached, ...] = ()
-    full: tuple[Resource, ...] = ()
-
-
-class TrackReset(Event, frozen=True, tag="track_reset"):
-    """A full track of the enemy's starts again."""
-
-    resource: Resource
-
-
-class SymbolsTaken(Event, frozen=True, tag="symbols_taken"):
-    """The first of the symbols that were reached is done now."""
-
-
-class EnemyBonus(Event, frozen=True, tag="enemy_bonus"):
-    """The enemy's battle has so much more strength."""
-
-    bonus: int
-
-
-class EnemyTold(Event, frozen=True, tag="enemy_told"):
-    """Why the enemy does what it does, or that nothing comes of something."""
-
-    code: str
-    names: tuple[str, ...] = ()
-    n: int = 0
-
-
 VikingsEvent: TypeAlias = (
     VikingsSet | AgendaSet | PlaceSet | FigureTold | StartBoatPlaced | Dealt | CardKept
     | HandsPassed | CardPlayed | BattleBegun | BattleJoined | Revealed | Fought | BattleSettled
@@ -391,5 +360,5 @@ VikingsEvent: TypeAlias = (
     | TempleBuilt | TempleMoved | SettlersMoved | RuneTaken | VillageRaided | VillageOffered
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
-    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | RecordedEvent
+    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | RecordedEvent
 )  # fmt: skip

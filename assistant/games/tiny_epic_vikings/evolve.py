@@ -131,6 +131,15 @@ def _(event: e.BattleJoined, state: Vikings) -> Vikings:
 
 
 @_evolve.register
+def _(event: e.FighterLeft, state: Vikings) -> Vikings:
+    battle = state.battle
+    if battle is None:
+        return state
+    left = tuple(one for one in battle.fighters if one.who != event.who)
+    return replace(state, battle=replace(battle, starter=event.starter, fighters=left))
+
+
+@_evolve.register
 def _(event: e.Revealed, state: Vikings) -> Vikings:
     if state.battle is None:
         return state

@@ -37,12 +37,14 @@ def choice(state: Vikings) -> Choice | None:
     return Choice(seat, _asks(step, state), options, options[0].code)
 
 
-def answer(work: Work, option: str) -> None:
-    """An answer to the open question."""
+def answer(work: Work, seat: str | None, option: str) -> None:
+    """A seat's answer to its open question; without a seat whoever is asked."""
     step = work.state.now
     asked = choice(work.state)
     if step is None or asked is None:
         raise refuse(text("Nothing is asked now."))
+    if seat not in (None, asked.seat):
+        raise refuse(text("Somebody else is asked now: {name}.", name=work.name(asked.seat)))
     if option not in {one.code for one in asked.options}:
         raise refuse(text("This is no answer to the question."))
     work.agenda.pop(0)
@@ -74,7 +76,10 @@ def _(step: s.PushBoat, state: Vikings) -> Text:
 
 @_options.register
 def _(step: s.PushBoat, state: Vikings) -> Iterator[Option]:
-    for fjord in chart_of(book_of(state), state).fjords_at(step.dock):
+    chart = chart_of(book_of(state), state)
+    beside = chart.fjords_at(step.dock)
+    others = () if chart.verified else tuple(one for one in chart.fjords if one not in beside)
+    for fjord in (*beside, *others):
         yield Option(fjord, place_label(fjord))
 
 

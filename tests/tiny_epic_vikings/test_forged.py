@@ -90,3 +90,10 @@ def test_a_bag_without_bounds_is_refused() -> None:
     game.refuse(c.TakeBag(-1, 0, 0), "below 0")
     game.give(c.TakeBag(1, 0, 0))
     assert game.clan.has == Goods(1, 0, 0)
+
+
+def test_the_enemy_plays_only_where_there_is_one() -> None:
+    game = Raiding(3)
+    game.refuse(c.EnemyPlays(card=card()), "plays no card now")
+    game.refuse(c.DeclineBattle(), "no battle to leave")
+    game.refuse(c.SetBoat("chieftain", "A1", "A2"), "No such boat")

@@ -39,8 +39,8 @@ NEAR = 4.0
 
 def begin(work: Work, card: Card) -> None:
     """The enemy's turn: its top card, then everything that follows from it, in order."""
-    place, enemy = work.state.place, enemy_of(work)
-    if place.stage is not Stage.ENEMY or len(enemy.row) >= place.nth:
+    place, enemy = work.state.place, work.state.enemy
+    if enemy is None or place.stage is not Stage.ENEMY or len(enemy.row) >= place.nth:
         raise refuse(text("The enemy plays no card now."))
     if not enemy.deck:
         work.do(e.EnemyTold("reshuffle"))

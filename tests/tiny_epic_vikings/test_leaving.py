@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.games.sitting import LeaveSeat
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
+from assistant.words.actor import Actor, Role
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 
@@ -85,3 +86,17 @@ def test_who_has_left_is_dealt_nothing_and_the_unplayed_hand_is_discarded() -> N
     assert game.state.place.round == 2
     assert game.state.discard == 12
     assert game.state.deck == 48 - 12 - 2 * 5
+
+
+def test_a_boat_of_who_has_left_still_makes_room() -> None:
+    game = Raiding(3)
+    game.map(boats=[("s1", "nnw"), ("s2", "A2"), ("s3", "sse")])
+    game.may("sail", 3)
+    game.give(c.Sail("nnw", "A2"))
+    game.give(LeaveSeat("s2"))
+    asked = RULES.choices(game.state)[0]
+    assert asked.seat == "s1"
+    assert asked.sentence.english() == "The boat of Piotrek must leave port A2. Where to?"
+    assert RULES.turn(game.state, 0.0).waiting == ("s1",)
+    game.give(c.Choose("nw"), Actor(Role.SEAT, "phone", "s1"))
+    assert game.state.boats_at("A2") == ("s1",)

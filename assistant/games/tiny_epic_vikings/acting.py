@@ -111,7 +111,7 @@ def arrive(work: Work, seat: str, dock: str) -> None:
         elif owner != seat:
             work.push(s.PushBoat(owner, dock))
     own = work.state.boats_at(dock).count(seat)
-    if own > 1 and work.state.house.own_boat_moves == "yes":
+    if own > 1 and work.reading("own_boat_moves") == "yes":
         work.push(s.PushBoat(seat, dock))
 
 

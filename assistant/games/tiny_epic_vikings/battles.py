@@ -278,17 +278,32 @@ def fight(work: Work) -> None:
             paid = Goods().minus(only(Resource.STEEL, one.card.steel))
             work.do(e.GoodsChanged(who, paid, "battle"))
         cards[who] = one.card
+    _tell_runes(work, cards)
     worth = {who: strength(work.state, who, card).total for who, card in cards.items()}
-    winner = _winner(work.state, order, worth)
+    winner = _winner(work, order, worth)
     work.do(e.Fought(tuple(order), tuple(worth.get(who) for who in order), winner))
     _after(work, cards, worth, winner)
 
 
-def _winner(state: Vikings, order: list[str], worth: dict[str, int]) -> str:
+def _tell_runes(work: Work, cards: dict[str, Card]) -> None:
+    """Alone: tells by which runes the enemy's card is boosted, where the readings differ."""
+    card = cards.get(ENEMY)
+    if card is None or card.per not in set(Rune):
+        return
+    house = work.state.house
+    found = {
+        strength(replace(work.state, house=replace(house, enemy_runes=one)), ENEMY, card).total
+        for one in EnemyRunes
+    }
+    if len(found) > 1:
+        work.reading("enemy_runes")
+
+
+def _winner(work: Work, order: list[str], worth: dict[str, int]) -> str:
     """Who wins; empty: nobody. The invaders never take a card."""
     if not worth:
         return ""
-    if len(worth) == 1 and len(order) > 1 and state.house.unopposed == "no":
+    if len(worth) == 1 and len(order) > 1 and work.reading("unopposed") == "no":
         return ""
     best = [who for who, total in worth.items() if total == max(worth.values())]
     return best[0] if len(best) == 1 and best[0] != INVADERS else ""

@@ -254,6 +254,13 @@ class SetBoat(Command, frozen=True, tag="set_boat"):
     to: str
 
 
+class SetHouse(Command, frozen=True, tag="set_house"):
+    """How this table reads what the printed rules leave open, from now on."""
+
+    key: str
+    value: str
+
+
 class Adjust(Command, frozen=True, tag="adjust"):
     """More or less of a counter."""
 
@@ -285,8 +292,8 @@ Acting: TypeAlias = (
 VikingsCommand: TypeAlias = (
     PlaceBoat | KeepCard | PlayCard | StartBattle | JoinBattle | DeclineBattle | Reveal
     | SettleBattle | Acting | TakeBag | NoteFavour | Recall | Offer | EnemyPlays | TellFigure
-    | SetHolder | SetFury | SetPieces | SetBoat | Adjust | Choose | EndTurn | Overrule
-    | SittingCommand
+    | SetHolder | SetFury | SetPieces | SetBoat | SetHouse | Adjust | Choose | EndTurn
+    | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard

@@ -194,6 +194,11 @@ def _(command: c.SetBoat, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.SetHouse, work: Work) -> None:
+    keeper.set_house(work, command.key, command.value)
+
+
+@_decide.register
 def _(command: c.Adjust, work: Work) -> None:
     keeper.adjust(work, command.seat, command.counter, command.by)
 

@@ -17,6 +17,7 @@ from assistant.games.tiny_epic_vikings.describe_pieces import (
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
+from assistant.games.tiny_epic_vikings.house_words import reading_told
 from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Card, Goods, Resource
 from assistant.games.tiny_epic_vikings.labels import (
@@ -333,6 +334,19 @@ def _(event: e.EraEnded, state: Vikings) -> Text:
         " the chieftain.",
         era=event.era, name=who,
     )  # fmt: skip
+
+
+@_told.register
+def _(event: e.HouseSet, state: Vikings) -> Text:
+    question, answer = reading_told(event.house, event.key)
+    return text("From now on: {question} {answer}.", question=question, answer=answer)
+
+
+@_told.register
+def _(event: e.ReadingTold, state: Vikings) -> Text:
+    question, answer = reading_told(state.house, event.key)
+    return text("The printed rules are silent: {question} At this table: {answer}.",
+                question=question, answer=answer)  # fmt: skip
 
 
 @_told.register

@@ -23,7 +23,6 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Rune,
     Stage,
     Symbol,
-    YesNo,
     only,
 )
 from assistant.games.tiny_epic_vikings.maps import OFF
@@ -91,8 +90,9 @@ def symbol(work: Work, step: s.EnemySymbol) -> None:
         case Symbol.CROSS:
             _cross(work, step.rune)
         case Symbol.SETTLER:
-            same = work.state.house.food_settler == "any"
             island = island_of(work)
+            short = not sum(enemy_of(work).settlers) and work.state.settlers(island, ENEMY)
+            same = bool(short) and work.reading("food_settler") == "any"
             work.push(s.EnemySettle(island, 1, same), s.EnemyAttack(island), s.Control())
         case Symbol.BOAT:
             build_boat(work, nearest_islands=False)
@@ -128,9 +128,9 @@ def _push(work: Work, rune: Rune) -> None:
     if not nearest:
         work.do(e.EnemyTold("nothing"))
     elif len(nearest) > 1:
-        work.push(s.EnemyDocks(nearest, "push"), *_raided(work, rune))
+        work.push(s.EnemyDocks(nearest, "push"), *_raided(work, rune, nearest))
     else:
-        work.push(*_raided(work, rune))
+        work.push(*_raided(work, rune, nearest))
         push_at(work, nearest[0])
 
 
@@ -150,12 +150,13 @@ def _cross(work: Work, rune: Rune) -> None:
         work.do(e.EnemyTold("no_route"))
         return
     work.do(e.ChieftainMoved((across,)))
-    work.push(s.EnemyPass(across), s.Control(), *_raided(work, rune))
+    work.push(s.EnemyPass(across), s.Control(), *_raided(work, rune, (across,)))
 
 
-def _raided(work: Work, rune: Rune) -> tuple[s.Step, ...]:
+def _raided(work: Work, rune: Rune, docks: tuple[str, ...]) -> tuple[s.Step, ...]:
     """A village that a symbol of the wood track raids is offered in the same turn, or later."""
-    return (s.EnemyDedicate(rune),) if work.state.house.raid_offered is YesNo.YES else ()
+    raids = any(dock in work.state.villages for dock in docks)
+    return (s.EnemyDedicate(rune),) if raids and work.reading("raid_offered") == "yes" else ()
 
 
 def _temple(work: Work) -> None:

@@ -338,6 +338,19 @@ class EraEnded(Event, frozen=True, tag="era_ended"):
     totals: tuple[int, ...] = ()
 
 
+class HouseSet(Event, frozen=True, tag="house_set"):
+    """How the table reads what the rules leave open, from now on."""
+
+    house: HouseRules
+    key: str
+
+
+class ReadingTold(Event, frozen=True, tag="reading_told"):
+    """A reading of the rules has decided something for the first time in this game."""
+
+    key: str
+
+
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over; a total is None where something was never told."""
 
@@ -360,5 +373,6 @@ VikingsEvent: TypeAlias = (
     | TempleBuilt | TempleMoved | SettlersMoved | RuneTaken | VillageRaided | VillageOffered
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
-    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | RecordedEvent
+    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | HouseSet
+    | ReadingTold | RecordedEvent
 )  # fmt: skip

@@ -358,6 +358,16 @@ def _(event: e.EraEnded, state: Vikings) -> Vikings:
 
 
 @_evolve.register
+def _(event: e.HouseSet, state: Vikings) -> Vikings:
+    return replace(state, house=event.house)
+
+
+@_evolve.register
+def _(event: e.ReadingTold, state: Vikings) -> Vikings:
+    return replace(state, readings=(*state.readings, event.key))
+
+
+@_evolve.register
 def _(event: e.GameEnded, state: Vikings) -> Vikings:
     return replace(state, over=True, paused=False, agenda=(), missing="")
 

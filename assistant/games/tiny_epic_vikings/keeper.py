@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
@@ -9,7 +11,15 @@ from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.cards import MOST
 from assistant.games.tiny_epic_vikings.enemy_acts import advance
 from assistant.games.tiny_epic_vikings.enemy_tracks import gained
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Counter, Goods, Resource, Rune, Runes
+from assistant.games.tiny_epic_vikings.kinds import (
+    ENEMY,
+    Counter,
+    Goods,
+    HouseRules,
+    Resource,
+    Rune,
+    Runes,
+)
 from assistant.games.tiny_epic_vikings.labels import counter_label, place_label
 from assistant.games.tiny_epic_vikings.scoring import favours_of
 from assistant.games.tiny_epic_vikings.state import Vikings
@@ -119,6 +129,18 @@ def set_boat(work: Work, command: c.SetBoat) -> None:
     if command.owner not in work.state.boats_at(was):
         raise refuse(text("No such boat is there: {place}.", place=place_label(was)))
     work.do(e.BoatMoved(command.owner, was, to, "hand"))
+
+
+def set_house(work: Work, key: str, value: str) -> None:
+    """Another reading of what the printed rules leave open."""
+    was = work.state.house
+    try:
+        house = msgspec.convert({**msgspec.to_builtins(was), key: value}, HouseRules)
+    except msgspec.ValidationError as error:
+        raise refuse(text("There is no such reading of the rules.")) from error
+    if house == was:
+        raise refuse(text("Nothing would change."))
+    work.do(e.HouseSet(house, key))
 
 
 def on_mat(work: Work, owner: str) -> int:

@@ -9,7 +9,7 @@ from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Stage
 from assistant.games.tiny_epic_vikings.labels import INVADERS, act_with, names_of, who_label
-from assistant.games.tiny_epic_vikings.questions import choice
+from assistant.games.tiny_epic_vikings.questions import asked_seat, choice
 from assistant.games.tiny_epic_vikings.scoring import unknown_values, unread, winners
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.steps import Bag, Use
@@ -30,7 +30,7 @@ def waiting(state: Vikings) -> tuple[str, ...]:
         return tuple(dict.fromkeys(unknown))
     now = state.now
     if now is not None:
-        seat = getattr(now, "seat", "") or person
+        seat = asked_seat(now, state)
         return (person if seat == ENEMY else seat,)
     seats = tuple(
         one if state.here(one) else (place.active or person) for one in awaited(state)

@@ -182,7 +182,7 @@ def _enemy_follows(work: Work) -> bool:
     """After the person's last card of the game the enemy has no turn, unless the house says so."""
     place, figures = work.state.place, work.book.game
     final = place.round == figures.eras and place.nth >= figures.cards[place.round - 1]
-    return not final or work.state.house.enemy_last_turn == "yes"
+    return not final or work.reading("enemy_last_turn") == "yes"
 
 
 def _next(work: Work) -> Place | None:
@@ -299,7 +299,10 @@ def leave(work: Work, seat: str) -> None:
     place = work.state.place
     battles.leave(work, seat)
     work.do(SeatLeft(seat))
-    work.agenda = [step for step in work.agenda if getattr(step, "seat", "") != seat]
+    work.agenda = [
+        step for step in work.agenda
+        if isinstance(step, s.PushBoat) or getattr(step, "seat", "") != seat
+    ]  # fmt: skip
     if place.stage is Stage.BOATS:
         next_boat(work)
     elif place.stage is Stage.DRAFT:

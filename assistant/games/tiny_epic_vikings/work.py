@@ -73,6 +73,12 @@ class Work(BaseWork[Vikings, e.VikingsEvent]):
             raise UnknownError(key)
         return number
 
+    def reading(self, key: str) -> str:
+        """How the table reads what the rules leave open; told when it first decides something."""
+        if key not in self.state.readings:
+            self.do(e.ReadingTold(key))
+        return str(getattr(self.state.house, key))
+
     def push(self, *steps: Step) -> None:
         """Steps that come before everything else, in this order."""
         self.agenda[:0] = steps

@@ -163,8 +163,8 @@ def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     assert len(game.clan.favours) == 1
     game.give(c.TakeBag(1, 0, 0))
     assert game.clan.has.wood == 1
-    assert game.fury("secrets") == 1
     game.choose("no")
+    assert game.fury("secrets") == 1
     assert (game.state.place.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
     game.give(c.EndTurn())
     assert (game.state.place.stage,) == (Stage.ENEMY,)
@@ -182,9 +182,9 @@ def test_tev_so_14_the_enemy_loses_or_ties_its_mat_acts_and_fury_rises() -> None
     tie.give(c.Reveal("s1", card=card("secrets", strength=5)))
     tie.give(c.Reveal(ENEMY, card=card("wealth", strength=5)))
     assert len(tie.state.top) == 4
-    assert (tie.fury("wealth"), tie.fury("secrets")) == (1, 1)
     assert tie.asked() == ["yes", "no"]
     tie.choose("no")
+    assert (tie.fury("wealth"), tie.fury("secrets")) == (1, 1)
     assert tie.clan.has == Goods(1, 1, 0)
 
 

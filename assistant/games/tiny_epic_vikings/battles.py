@@ -310,16 +310,17 @@ def _winner(work: Work, order: list[str], worth: dict[str, int]) -> str:
 
 
 def _after(work: Work, cards: dict[str, Card], worth: dict[str, int], winner: str) -> None:
-    """What losing brings to each, from the starter on; then what the winner takes."""
+    """What losing brings to each, from the starter on, the boon before the god's wrath; then what
+    the winner takes."""
     steps: list[s.Step] = []
     for who, card in cards.items():
         if who == winner or (who == INVADERS and not _invaders_lost(worth, winner)):
             continue
-        work.fury(card.rune, work.book.prices.fury_lost, "lost")
-        if who == ENEMY:
-            steps.append(s.EnemyMat(card.rune))
-        elif who != INVADERS:
-            steps.append(s.Boon(who, card.rune))
+        if who == INVADERS:
+            work.fury(card.rune, work.book.prices.fury_lost, "lost")
+            continue
+        boon = s.EnemyMat(card.rune) if who == ENEMY else s.Boon(who, card.rune)
+        steps += [boon, s.LostWrath(card.rune)]
     if winner:
         steps.insert(0, s.Bag(winner))
         if winner != ENEMY and len(work.player(winner).favours) > work.book.game.favours:

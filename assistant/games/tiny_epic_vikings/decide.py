@@ -217,7 +217,7 @@ def _(command: c.EndTurn, work: Work) -> None:
 def _(command: c.SetDepth, work: Work) -> None:
     turns.set_depth(work, command.depth)
     if command.depth is Depth.KEEPER:
-        work.agenda.clear()
+        work.drop_agenda()
 
 
 @_decide.register

@@ -155,7 +155,7 @@ def end_turn(work: Work) -> None:
 
 def pass_turn(work: Work) -> None:
     """The next turn begins, whatever was still open."""
-    work.agenda.clear()
+    work.drop_agenda()
     work.put_agenda()
     state, place = work.state, work.state.place
     if state.alone and place.stage is not Stage.ENEMY and _enemy_follows(work):
@@ -273,7 +273,7 @@ def finish_game(work: Work) -> None:
 
 def end_game(work: Work) -> None:
     """The game is over as it stands."""
-    work.agenda.clear()
+    work.drop_agenda()
     points = totals(work.state)
     work.do(e.GameEnded(tuple(points[seat.id] for seat in work.state.seats)))
 
@@ -287,7 +287,7 @@ def give_turn(work: Work, seat: str) -> None:
     if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY):
         raise refuse(text("Nobody has a turn now."))
     check_turn(state, seat, place.active)
-    work.agenda.clear()
+    work.drop_agenda()
     there = Place(place.turn + 1, place.round, begin_stage(state, seat), seat, place.nth,
                   place.order)  # fmt: skip
     work.do(e.TurnPassed(place.active, work.spent_s, there))
@@ -320,5 +320,5 @@ def set_depth(work: Work, depth: Depth) -> None:
     check_depth(work.state, depth)
     if work.state.alone:
         raise refuse(text("Alone everything is recorded: the table plays the enemy."))
-    work.agenda.clear()
+    work.drop_agenda()
     work.do(DepthSet(depth))

@@ -5,27 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from assistant.games.sitting import RecordedEvent
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    ChieftainMoved as ChieftainMoved,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    EnemyBonus as EnemyBonus,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    EnemyCard as EnemyCard,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    EnemyTold as EnemyTold,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    SymbolsTaken as SymbolsTaken,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    TrackReset as TrackReset,
-)
-from assistant.games.tiny_epic_vikings.events_enemy import (
-    TracksMoved as TracksMoved,
-)
+from assistant.games.tiny_epic_vikings.events_enemy import ChieftainMoved as ChieftainMoved
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyBonus as EnemyBonus
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyCard as EnemyCard
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyTold as EnemyTold
+from assistant.games.tiny_epic_vikings.events_enemy import SymbolsTaken as SymbolsTaken
+from assistant.games.tiny_epic_vikings.events_enemy import TrackReset as TrackReset
+from assistant.games.tiny_epic_vikings.events_enemy import TracksMoved as TracksMoved
 from assistant.games.tiny_epic_vikings.kinds import (
     Act,
     Card,

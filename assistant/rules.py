@@ -123,7 +123,9 @@ class Rules(Protocol[S, C, E, O]):
     options: type[O]
     has_dice: bool
     rolls_lead_on: bool
-    board_patience_s: float
+
+    @property
+    def board_patience_s(self) -> float: ...
 
     @property
     def own_figures(self) -> OwnFigures | None: ...

@@ -23,7 +23,8 @@ def _environment() -> dict[str, str]:
     """The child finds the same modules; OpenCV's own waiting for a silent device is kept short.
 
     The C library (where it is glibc) gives large blocks back at once: else the holes that whole
-    pictures leave would hold some 60 MB for good.
+    pictures leave would hold some 60 MB for good. Threads of the linear algebra would wait for
+    each other longer than they work, as the matrices are small.
     """
     path = os.pathsep.join(entry for entry in sys.path if entry)
     return os.environ | {
@@ -32,4 +33,5 @@ def _environment() -> dict[str, str]:
         "PYTHONPATH": path,
         "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "3",
         "OPENCV_LOG_LEVEL": os.environ.get("OPENCV_LOG_LEVEL", "ERROR"),
+        "OPENBLAS_NUM_THREADS": os.environ.get("OPENBLAS_NUM_THREADS", "1"),
     }

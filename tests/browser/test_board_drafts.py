@@ -69,7 +69,8 @@ def test_tiles_on_their_way_when_the_page_is_left_are_not_forgotten(odin: Boardi
         route.abort() if odin.lying() else route.continue_()
 
     page.route("**/api/commands", once)
-    page.locator("[data-do=lay]").click()
+    with page.expect_console_message(lambda told: told.type == "error"):
+        page.locator("[data-do=lay]").click()
     expect(page.locator("[data-do=lay] b")).to_have_text("1")
     odin.watched.complaints.clear()
     page.reload()

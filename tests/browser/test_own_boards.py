@@ -146,7 +146,7 @@ def test_pieces_are_taught_with_a_finger_and_read_in_another_picture(evening: Ev
     expect(page.locator("#group-red")).to_have_count(0)
 
     page.locator("#do-say [name=kind]").fill("pawn")
-    page.locator("#do-say [name=colour]").fill("blue")
+    page.locator("#do-say [name=colour]").select_option("blue")
     x, y = PROFILE.slots[3].at
     page.touchscreen.tap(
         *spot(page, "#lesson-drawing", x / PROFILE.size[0], y / PROFILE.size[1])

@@ -12,7 +12,6 @@ from assistant.games.drawn import layout_of, stepped, track_of, unchecked
 from assistant.words.boards import BoardProfile, Point, Slot, Track
 
 GAME = "dice_forge"
-_DIGITS = 10
 
 
 class InventoryLayout(Sourced, frozen=True):
@@ -74,14 +73,15 @@ def _islands(layout: IslandsLayout) -> BoardProfile:
 
 
 def _inventory(layout: InventoryLayout) -> BoardProfile:
-    holds = default_figures().reserve.holds
+    figures = default_figures()
+    holds, glory = figures.reserve.holds, figures.glory
     tracks = [
         _track(layout, what, height, range(getattr(holds, what) + 1))
         for what, height in layout.rows.items()
     ]
     tracks += [
-        _track(layout, "glory tens", layout.glory_tens, range(0, 10 * _DIGITS, 10)),
-        _track(layout, "glory units", layout.glory_units, range(_DIGITS)),
+        _track(layout, "glory tens", layout.glory_tens, range(0, glory.token, glory.units)),
+        _track(layout, "glory units", layout.glory_units, range(glory.units)),
     ]
     profile = BoardProfile(
         "Dice Forge: hero inventory",

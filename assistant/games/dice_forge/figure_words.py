@@ -21,6 +21,7 @@ _GROUPS = {
     "dice": text("Dice"),
     "luck": text("Measure of luck"),
     "by_hand": text("The most that is counted by hand"),
+    "watched": text("Boards under the camera"),
     "garden": text("Garden of the temple"),
 }
 
@@ -31,6 +32,8 @@ _SINGLE = {
     "price": text("Price in gold"),
     "token": text("Glory of a token"),
     "tokens": text("Number of tokens"),
+    "units": text("Spaces of the track of units"),
+    "patience_s": text("Seconds before a difference is asked about"),
     "island": text("Island"),
     "times": text("How many times"),
     "rate": text("Glory for each"),

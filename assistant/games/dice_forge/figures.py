@@ -41,10 +41,17 @@ class ReserveFigures(Sourced, frozen=True):
 
 
 class GloryFigures(Sourced, frozen=True):
-    """Glory that a token stands for, and how many there are."""
+    """Glory that a token stands for, how many there are, and the spaces of the track of units."""
 
     token: int
     tokens: int
+    units: int
+
+
+class WatchedFigures(Sourced, frozen=True):
+    """How many seconds a board may differ from the record before people are asked."""
+
+    patience_s: float
 
 
 class ExtraActionFigures(Sourced, frozen=True):
@@ -163,6 +170,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     dice: DiceFigures
     luck: LuckFigures
     by_hand: ByHandFigures
+    watched: WatchedFigures
     house: HouseRules
     pools: dict[str, PoolFigures]
     garden: GardenFigures

@@ -10,6 +10,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 
 from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Counter, Resource
 from assistant.games.dice_forge.state import START, DiceForge, Player
 from assistant.games.dice_forge.work import Work
@@ -18,11 +19,8 @@ from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, 
 from assistant.words.shown_boards import WatchedBoard
 
 GAME = "dice_forge"
-PATIENCE_S = 8.0
-"""Cubes are moved while the next roll is recorded: only what stays different is asked about."""
 PORTAL, HOME = "portal", "start"
 TENS, UNITS = "glory tens", "glory units"
-_TOKEN = 100
 _PAWN, _CUBE = "pawn", "cube"
 _TRACKS = (Resource.GOLD, Resource.SUN, Resource.MOON)
 _ALL_TRACKS = (*(str(track) for track in _TRACKS), TENS, UNITS)
@@ -39,7 +37,9 @@ def watch(board: BoardFacts) -> WatchedBoard:
     return WatchedBoard(board.name, markers={one: 1 for one in _ALL_TRACKS if one in names})
 
 
-def recorded(state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
+def recorded(
+    book: Figures, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]
+) -> BoardRecord | None:
     """What should lie there; None for an inventory of nobody and for other boards."""
     if not is_of_game(board):
         return None
@@ -51,7 +51,7 @@ def recorded(state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> Boar
         return None
     colour = state.seat(seat).colour.value
     kind = _kind(seen, colour, _CUBE)
-    cubes = (Lying(place, kind, colour) for place in _cubes(state.player(seat), board))
+    cubes = (Lying(place, kind, colour) for place in _cubes(book, state.player(seat), board))
     return BoardRecord(board.name, tuple(cubes))
 
 
@@ -73,7 +73,7 @@ def take(work: Work, command: TakeBoard) -> None:
     for seat, island in _moved(state, seats, command.changes):
         work.do(e.PawnMoved(seat, island))
     for colour, seat in seats.items():
-        for counter, value in _set(state.player(seat), colour, command):
+        for counter, value in _set(work.book, state.player(seat), colour, command):
             player = work.state.player(seat)
             was = player.has.of(Resource(counter.value))
             if value != was:
@@ -99,11 +99,12 @@ def _pawn(state: DiceForge, board: BoardFacts, player: Player, seen: Sequence[Ly
     return Lying(homes[0] if len(homes) == 1 else f"{HOME} {number}", kind, colour)
 
 
-def _cubes(player: Player, board: BoardFacts) -> Iterator[str]:
+def _cubes(book: Figures, player: Player, board: BoardFacts) -> Iterator[str]:
     """The spaces on which a player's cubes should stand, as far as the tracks go."""
-    glory = player.has.glory % _TOKEN
+    glory = player.has.glory % book.glory.token
+    units = glory % book.glory.units
     values = {str(track): player.has.of(track) for track in _TRACKS}
-    values |= {TENS: glory - glory % 10, UNITS: glory % 10}
+    values |= {TENS: glory - units, UNITS: units}
     for track in board.profile.tracks:
         value = values.get(track.name)
         if value is not None and any(one.name == str(value) for one in track.positions):
@@ -144,7 +145,9 @@ def _track(place: str) -> tuple[str, int] | None:
     return (track, int(number)) if track in _ALL_TRACKS and number.isdigit() else None
 
 
-def _set(player: Player, colour: str, command: TakeBoard) -> Iterator[tuple[Counter, int]]:
+def _set(
+    book: Figures, player: Player, colour: str, command: TakeBoard
+) -> Iterator[tuple[Counter, int]]:
     """What the cubes of a colour say, where a track with one of them changed."""
     changed = {
         track[0]
@@ -162,6 +165,7 @@ def _set(player: Player, colour: str, command: TakeBoard) -> Iterator[tuple[Coun
             yield Counter(resource.value), one_each[resource]
     if changed & {TENS, UNITS} and (TENS in one_each or UNITS in one_each):
         glory = player.has.glory
-        tens = one_each.get(TENS, glory % _TOKEN - glory % 10)
-        units = one_each.get(UNITS, glory % 10)
-        yield Counter.GLORY, glory - glory % _TOKEN + tens + units
+        on_board = glory % book.glory.token
+        units = on_board % book.glory.units
+        shown = one_each.get(TENS, on_board - units) + one_each.get(UNITS, units)
+        yield Counter.GLORY, glory - on_board + shown

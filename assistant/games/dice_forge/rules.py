@@ -72,7 +72,6 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     state = DiceForge
     options = DiceForgeOptions
     queries = None
-    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(__package__, read_figures, group_title, figure_label)
@@ -244,7 +243,12 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]
     ) -> BoardRecord | None:
         """See `assistant.games.dice_forge.on_boards`."""
-        return on_boards.recorded(state, board, seen)
+        return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    @property
+    def board_patience_s(self) -> float:
+        """Cubes are moved a moment after what they stand for is recorded."""
+        return self.book.watched.patience_s
 
     def board_seat(self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
         """See `assistant.games.dice_forge.on_boards`."""

@@ -37,7 +37,6 @@ class SittingRules(ABC, Generic[S]):
     commands: Any
     has_dice = True
     rolls_lead_on = True
-    board_patience_s = 0.0
 
     @property
     def overruling(self) -> type[Overruling] | None:
@@ -160,6 +159,11 @@ class SittingRules(ABC, Generic[S]):
             )
             for seat in state.seats
         )
+
+    @property
+    def board_patience_s(self) -> float:
+        """People are asked at once, unless the game says otherwise."""
+        return 0.0
 
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at."""

@@ -95,7 +95,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             why=why,
             kinds=taught_kinds(board),
             names=edit.place_names(board.profile),
-            colours=COLOUR_NAMES,
+            colours=_colours(board),
             size_of_text=text_size(board.profile),
             tiles=tile_shapes(board.profile.game),
             kind=request.args.get("kind", ""),
@@ -235,6 +235,12 @@ def _by_colour(
         for colour in COLOUR_NAMES
         if any(one.colour == colour for one in left)
     }
+
+
+def _colours(board: ShownBoard) -> tuple[str, ...]:
+    """Colours to choose from: those that have names here, and what people called others."""
+    taught = (one.colour for one in taught_kinds(board) if one.colour)
+    return tuple(dict.fromkeys((*COLOUR_NAMES, *taught)))
 
 
 def _name_of(board: ShownBoard, lesson: BoardLesson) -> tuple[BoardLesson, str]:

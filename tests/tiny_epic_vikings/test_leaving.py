@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.games.sitting import LeaveSeat
+from assistant.games.sitting import GiveTurn, LeaveSeat
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
 from assistant.words.actor import Actor, Role
@@ -74,6 +74,7 @@ def test_a_battle_left_at_the_end_of_an_era_goes_on_without_its_starter() -> Non
     lone.give(c.StartBattle(Row.TOP, End.LEFT))
     lone.give(c.EndTurn())
     lone.turns(2)
+    lone.refuse(GiveTurn("s2"), "Nobody has a turn")
     lone.give(LeaveSeat("s1"))
     assert (lone.state.place.round, lone.stage) == (2, Stage.DRAFT)
     assert len(lone.state.top) == 5

@@ -257,7 +257,7 @@ class SetBoat(Command, frozen=True, tag="set_boat"):
 class SetHouse(Command, frozen=True, tag="set_house"):
     """How this table reads what the printed rules leave open, from now on."""
 
-    key: str
+    reading: str
     value: str
 
 

@@ -195,7 +195,7 @@ def _(command: c.SetBoat, work: Work) -> None:
 
 @_decide.register
 def _(command: c.SetHouse, work: Work) -> None:
-    keeper.set_house(work, command.key, command.value)
+    keeper.set_house(work, command.reading, command.value)
 
 
 @_decide.register

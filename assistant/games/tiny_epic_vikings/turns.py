@@ -284,7 +284,7 @@ def end_game(work: Work) -> None:
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same era."""
     state, place = work.state, work.state.place
-    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY):
+    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY) or place.last:
         raise refuse(text("Nobody has a turn now."))
     check_turn(state, seat, place.active)
     work.drop_agenda()

@@ -11,6 +11,7 @@ from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings.kinds import Stage
 from assistant.games.tiny_epic_vikings.sheet import VikingsSheet
 from tests.browser.evening import THREE, Evening
+from tests.browser.test_every_page import open_everything
 
 pytestmark = pytest.mark.browser
 
@@ -99,6 +100,28 @@ def test_a_turn_a_battle_and_asked_figures_by_forms_alone(evening: Evening) -> N
     assert sheet(evening).players[2].has.wood == 3
     assert sheet(evening).players[1].favours == 1
     assert sheet(evening).stage is Stage.PLAY
+
+
+def test_what_lies_otherwise_is_set_right_by_forms(evening: Evening) -> None:
+    begin(evening, *THREE)
+    to_cards(evening)
+    boat = next(one.code for one in sheet(evening).map.places if "s1" in one.boats)
+    evening.do("play_card", card={"rune": "secrets", "leader": "sail", "value": 3})
+    evening.do("sail", boat=boat, to="A2", settlers=2)
+    page = evening.host("/table")
+    open_everything(page)
+    page.locator("#recall select[name=island]").select_option("A")
+    page.locator("#recall button").click()
+    expect(page.locator("#recall option")).to_contain_text("1")
+    assert sheet(evening).players[0].settlers == 5
+    open_everything(page)
+    page.locator("#lies-s1-A2-1").select_option("A3")
+    page.locator("#do-set_boat-s1-A2-1 button").click()
+    expect(page.locator("#lies-s1-A3-1")).to_be_attached()
+    page.locator("#reading-own_boat_moves").select_option("no")
+    page.locator("#do-set_house-own_boat_moves button").click()
+    expect(page.locator("main")).to_contain_text("From now on: Does your own boat leave a port")
+    assert {one.key: one.default for one in sheet(evening).house}["own_boat_moves"] == "no"
 
 
 def test_the_owner_notes_a_card_that_others_do_not_see(evening: Evening) -> None:

@@ -68,6 +68,17 @@ def test_tev_so_10_wood_goes_to_the_nearest_port_with_a_boat_of_the_person() -> 
     assert "Nothing comes of it" in " ".join(none.told)
 
 
+def test_a_village_in_that_port_is_raided_and_offered_in_the_same_turn() -> None:
+    for raid_offered, stack, villages in ((YesNo.YES, 1, 0), (YesNo.NO, 0, 1)):
+        game = Before("wood", 2, "A2")
+        game.state = replace(game.state, house=HouseRules(raid_offered=raid_offered))
+        game.lies(boats=[("s1", "B1")])
+        game.harvest()
+        game.choose(game.asked()[0])
+        assert "B1" not in game.state.villages
+        assert (game.state.stack("1"), game.clan.villages) == (stack, villages)
+
+
 def test_tev_so_10_wood_crosses_the_route_and_raids() -> None:
     game = Before("wood", 4, "A1")
     game.harvest()
@@ -152,8 +163,8 @@ def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     assert len(game.clan.favours) == 1
     game.give(c.TakeBag(1, 0, 0))
     assert game.clan.has.wood == 1
-    assert game.fury("secrets") == 1
     game.choose("no")
+    assert game.fury("secrets") == 1
     assert (game.state.place.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
     game.give(c.EndTurn())
     assert (game.state.place.stage,) == (Stage.ENEMY,)
@@ -171,9 +182,9 @@ def test_tev_so_14_the_enemy_loses_or_ties_its_mat_acts_and_fury_rises() -> None
     tie.give(c.Reveal("s1", card=card("secrets", strength=5)))
     tie.give(c.Reveal(ENEMY, card=card("wealth", strength=5)))
     assert len(tie.state.top) == 4
-    assert (tie.fury("wealth"), tie.fury("secrets")) == (1, 1)
     assert tie.asked() == ["yes", "no"]
     tie.choose("no")
+    assert (tie.fury("wealth"), tie.fury("secrets")) == (1, 1)
     assert tie.clan.has == Goods(1, 1, 0)
 
 

@@ -197,3 +197,63 @@ def test_what_the_owner_took_back_is_not_written_again(tmp_path: Path) -> None:
     finally:
         play.table.stop()
     assert not (tmp_path / "figures" / "tiny_epic_vikings.toml").exists()
+
+
+def test_a_card_that_was_read_half_is_asked_for_its_other_half() -> None:
+    game = Raiding(3, rules=BARE)
+    game.play(card("secrets", name="Ulf", leader=Act.HARVEST, value=2))
+    game.end()
+    game.give(c.StartBattle(Row.TOP, End.LEFT))
+    game.give(c.EndTurn())
+    game.turns(2)
+    game.refuse(c.Reveal("s2", "Ulf"), "The strength of Ulf was never read")
+    game.give(c.Reveal("s2", card=card("secrets", name="ulf", strength=4, per="wood", steel=1)))
+    line = dict(game.state.told)["cards.1"]
+    assert parsed(line) == card("secrets", name="ulf", strength=4, per="wood", steel=1,
+                                leader=Act.HARVEST, value=2)  # fmt: skip
+    other = Raiding(3, rules=BARE)
+    other.give(c.StartBattle(Row.TOP, End.LEFT))
+    other.give(c.EndTurn())
+    other.turns(2)
+    other.give(c.Reveal("s1", card=card("wrath", name="Una", strength=1)))
+    other.give(c.Reveal("invaders", card=card(strength=3)))
+    other.choose("no")
+    other.refuse(c.PlayCard("Una"), "No action of Una was ever read")
+
+
+def test_a_map_that_nobody_compared_binds_no_steps() -> None:
+    game = Raiding(3, rules=BARE)
+    game.map(settled=[("A", "s1", 1)], boats=[("s1", "nnw"), ("s2", "A2")])
+    game.may("explore", 1)
+    game.give(c.Explore((c.Move("A", "I"),)))
+    assert game.state.settlers("I", "s1") == 1
+    game.end()
+    game.turns(2)
+    game.may("sail", 3)
+    game.give(c.Sail("nnw", "A2"))
+    assert game.asked()[:2] == ["nnw", "nw"]
+    game.choose("ssw")
+    assert game.state.boats_at("ssw") == ("s2",)
+
+
+def test_the_enemys_ways_say_that_they_follow_a_sketch_and_are_set_right_by_hand() -> None:
+    sketch = "sketch of the map"
+    game = Alone(rules=BARE)
+    game.to_enemy()
+    assert sketch in BARE.turn(game.state, 0.0).sentence.english()
+    game.give(c.EnemyPlays(card=card("secrets", leader=Act.SAIL, value=1)))
+    moved = next(line for line in game.told if line.startswith("Move the chieftain's boat"))
+    assert sketch in moved
+    here = game.clan.chieftain
+    game.refuse(c.SetBoat("chieftain", here, "whale"), "never lies in a fjord")
+    game.refuse(c.SetBoat("chieftain", "A1", "A3"), "No such boat")
+    game.give(c.SetBoat("chieftain", here, "C2"))
+    assert game.clan.chieftain == "C2"
+    game.give(c.SetBoat("s1", "ssw", "A3"))
+    assert game.state.boats_at("A3") == ("s1",)
+    game.refuse(c.SetBoat("s1", "ssw", "A3"), "No such boat")
+    game.refuse(c.SetBoat("s1", "A3", "Z9"), "no place")
+    assert not BARE.permits(game.state, c.SetBoat("s1", "A3", "A4"), SEAT)
+    known = Alone()
+    known.enemy_does("sail", 1, "secrets")
+    assert sketch not in " ".join(known.told)

@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from assistant.games.sitting import GiveTurn
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.battles import boosted, strength
-from assistant.games.tiny_epic_vikings.kinds import Act, End, Goods, HouseRules, Row, Stage, YesNo
+from assistant.games.tiny_epic_vikings.kinds import (
+    Act,
+    End,
+    Goods,
+    HouseRules,
+    Row,
+    Rune,
+    Stage,
+    YesNo,
+)
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 
@@ -142,12 +152,13 @@ def test_tev_b08_losers_may_take_the_boon_from_the_starter_on_and_raise_fury() -
                           ("s4", "wealth", 3)):  # fmt: skip
         game.give(c.Reveal(seat, card=card(rune, strength=n)))
     game.give(c.TakeBag(1, 0, 0))
-    assert (game.fury("wrath"), game.fury("wealth"), game.fury("secrets")) == (1, 2, 0)
-    order = []
+    order, fury = [], []
     for _ in range(3):
         order.append(RULES.choices(game.state)[0].seat)
         game.choose("no")
+        fury.append((game.fury("wrath"), game.fury("wealth"), game.fury("secrets")))
     assert order == ["s1", "s2", "s4"]
+    assert fury == [(1, 0, 0), (1, 1, 0), (1, 2, 0)]
     assert game.stage is Stage.PLAY
 
 
@@ -172,8 +183,33 @@ def test_tev_b09_a_tie_has_no_winner_and_all_lose() -> None:
         game.give(c.Reveal(seat, card=card(rune, strength=n)))
     assert len(game.state.top) == len(top) + 1
     assert all(one.favours == () for one in game.state.players)
-    assert [game.fury(rune) for rune in ("wealth", "secrets", "wrath")] == [1, 1, 1]
     assert RULES.choices(game.state)[0].seat == "s1"
+    for _ in range(3):
+        game.choose("no")
+    assert [game.fury(rune) for rune in ("wealth", "secrets", "wrath")] == [1, 1, 1]
+
+
+def test_the_boon_comes_before_the_fury() -> None:
+    game = fight()
+    told = (*game.state.told, (f"gods.{game.state.gods[1].mat}.act", "calm"))
+    game.state = replace(game.state, told=told)
+    game.give(c.Reveal("s1", card=card(strength=9)))
+    game.give(c.Reveal("s2", card=card("secrets", strength=1)))
+    game.give(c.TakeBag())
+    game.choose("yes")
+    game.refuse(c.CalmGod(Rune.SECRETS, 1), "Nothing would change")
+    game.give(c.LeaveOut())
+    assert game.fury("secrets") == 1
+
+
+def test_fury_for_a_lost_battle_comes_even_where_the_boon_falls_away() -> None:
+    game = fight()
+    game.give(c.Reveal("s1", card=card(strength=9)))
+    game.give(c.Reveal("s2", card=card("secrets", strength=1)))
+    game.give(c.TakeBag())
+    game.give(GiveTurn("s3"))
+    assert game.fury("secrets") == 1
+    assert game.asked() == []
 
 
 @pytest.mark.parametrize(("row", "end"), [(Row.TOP, End.LEFT), (Row.BOTTOM, End.RIGHT)])
@@ -208,16 +244,18 @@ def test_tev_b10_invaders_boost_by_all_earlier_ones() -> None:
 
 def test_tev_b11_the_lone_fighter_loses_wins_or_ties() -> None:
     lost = lone(1, 3)
-    assert (lost.fury("wrath"), lost.fury("secrets")) == (1, 0)
     assert lost.asked() == ["yes", "no"]
+    lost.choose("no")
+    assert (lost.fury("wrath"), lost.fury("secrets")) == (1, 0)
     assert lost.state.player("s1").favours == ()
     won = lone(5, 3)
     assert (won.fury("wrath"), won.fury("secrets")) == (0, 1)
     assert won.asked() == []
     assert len(won.state.player("s1").favours) == 1
     tie = lone(3, 3)
-    assert (tie.fury("wrath"), tie.fury("secrets")) == (1, 1)
     assert tie.asked() == ["yes", "no"]
+    tie.choose("no")
+    assert (tie.fury("wrath"), tie.fury("secrets")) == (1, 1)
     assert tie.state.player("s1").favours == ()
 
 
@@ -239,7 +277,7 @@ def test_tev_b12_entering_joins_or_begins_with_open_strength() -> None:
 
 
 def test_the_score_keeper_only_says_who_won() -> None:
-    from assistant.games.tiny_epic_vikings.kinds import Depth, Rune
+    from assistant.games.tiny_epic_vikings.kinds import Depth
 
     game = Raiding(3, depth=Depth.KEEPER)
     game.give(c.StartBattle(Row.TOP, End.LEFT))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.games.tiny_epic_vikings import commands as c
-from assistant.games.tiny_epic_vikings.drafting import clockwise, deal_of, third_hands
+from assistant.games.tiny_epic_vikings.drafting import clockwise, deal_of
 from assistant.games.tiny_epic_vikings.figures import default_figures
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
 from assistant.words.press import Intent, Press
@@ -216,8 +216,19 @@ def test_tev_v2_01_the_enemy_hand_in_the_draft_of_two() -> None:
 
 
 def test_tev_x07_the_enemy_hand_of_two_players() -> None:
-    assert third_hands(BOOK, 1) == (3, 2, 1, 0)
-    assert deal_of(BOOK, 2, 1).hand == 4
+    game = Raiding(2, play=False)
+    game.boats()
+    dealt = deal_of(BOOK, 2, 1)
+    assert game.state.deck == 48 - 4 - 4 - 3
+    seen = [(game.state.hand, dealt.third - game.state.discard)]
+    while game.stage is Stage.DRAFT:
+        game.give(c.KeepCard("s1"))
+        game.give(c.KeepCard("s2"))
+        seen.append((game.state.hand, dealt.third - game.state.discard))
+    assert seen == [(4, 3), (3, 2), (2, 1), (1, 0)]
+    for _ in range(4):
+        game.turns(2)
+    assert game.state.place.round == 2
 
 
 @pytest.mark.parametrize(("era", "piles", "deck"), [(1, 5, 11), (2, 6, 13), (3, 7, 15)])

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings import commands as c
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Resource
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Resource, Stage
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.rules import Refusal
 from tests.tiny_epic_vikings.player import legal
@@ -31,6 +31,9 @@ def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
     assert all(one.count > 0 for one in state.settled)
     assert all(god.fury >= 0 for god in state.gods)
     assert len({one.island for one in state.held}) == len(state.held)
+    dealt = book.deck - state.deck - state.discard - len(state.invaders)
+    if len(state.seats) > 1 and state.place.stage in (Stage.PLAY, Stage.ACTIONS, Stage.BATTLE):
+        assert dealt == book.cards[state.place.round - 1] * len(state.seats)
     if state.enemy is not None:
         enemy = state.enemy
         lying = sum(one.count for one in state.settled if one.owner == ENEMY)

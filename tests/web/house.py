@@ -281,25 +281,28 @@ class FakePanel:
 
 
 class FakeHistory:
-    """A history of one game."""
+    """A history of one game, which is over unless `ended_at` is None."""
+
+    def __init__(self, ended_at: float | None = 1764276000.0) -> None:
+        self.ended_at = ended_at
 
     def games(self) -> Sequence[PastGame]:
-        return (_past(),)
+        return (_past(self.ended_at),)
 
     def game(self, game_id: str) -> tuple[PastGame, TableView] | None:
-        return (_past(), full_view()) if game_id == "g0" else None
+        return (_past(self.ended_at), full_view()) if game_id == "g0" else None
 
     def export(self, game_id: str) -> bytes | None:
         return b'{"game":"g0"}' if game_id == "g0" else None
 
 
-def _past() -> PastGame:
+def _past(ended_at: float | None) -> PastGame:
     return PastGame(
         "g0",
         "open_table",
         text("Open table"),
         1764270000.0,
-        1764276000.0,
+        ended_at,
         ("Ada", NASTY),
         (12, 7),
         ("Ada",),

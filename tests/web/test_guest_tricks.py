@@ -6,12 +6,14 @@ import re
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
 from assistant.ports import House
-from tests.web.house import FakeTable
+from tests.web.house import FakeHistory, FakeTable
 from tests.web.phones import ORIGIN, Phone
 from web.access import rights
 from web.access.pace import Pace
+from web.app import create_app
 from web.runtime import runtime_of
 from web.settings import WebSettings
 
@@ -30,6 +32,27 @@ def test_numbers_without_end_are_refused_and_break_nothing(
         answer = ada.post(path, data=body, content_type="application/json")
         assert (answer.status_code, answer.get_json()["error"]) == (400, "malformed")
     assert not table.orders
+
+
+def test_before_the_end_only_the_host_takes_everything_along(
+    house: House, settings: WebSettings
+) -> None:
+    """A game's journal holds hands and notes that nobody else may see before the end."""
+    app = create_app(replace(house, history=FakeHistory(ended_at=None)), settings)
+    host, ada, viewer = Phone(app).become_host(), Phone(app).claim("s1"), Phone(app)
+    for phone in (ada, viewer):
+        assert phone.get("/history/g0.json").status_code == 403
+        page = phone.get("/history/g0").text
+        assert "/history/g0.json" not in page
+        assert "/history/g0-scores.csv" in page
+    assert host.get("/history/g0.json").data == b'{"game":"g0"}'
+    assert "/history/g0.json" in host.get("/history/g0").text
+
+
+def test_once_it_is_over_everybody_takes_it_along(viewer: Phone) -> None:
+    assert viewer.get("/history/g0.json").data == b'{"game":"g0"}'
+    assert "/history/g0.json" in viewer.get("/history/g0").text
+    assert viewer.get("/history/g9.json").status_code == 404
 
 
 def test_nobody_takes_the_name_of_another_phone(app: Flask, ada: Phone) -> None:

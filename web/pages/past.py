@@ -7,6 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response
 
 from assistant.table import bg_stats_link, log_csv, scores_csv
+from assistant.words.actor import Role
 from assistant.words.history import PastGame
 from assistant.words.rolls import roll_sum
 from assistant.words.text import Text, text
@@ -20,6 +21,7 @@ from web.problems import Problem
 from web.runtime import runtime
 
 MISSING = text("There is no such game in the history.")
+HIDDEN = text("It holds what is hidden until the end: until then only the host takes it along.")
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -63,6 +65,8 @@ def past_routes() -> Blueprint:
 
     @routes.get("/history/<game_id>.json")
     def as_json(game_id: str) -> Response:
+        if audience().role is not Role.HOST and _found(game_id)[0].ended_at is None:
+            raise Problem(403, "rights", HIDDEN)
         content = runtime().house.history.export(game_id)
         if content is None:
             raise Problem(404, "missing", MISSING)

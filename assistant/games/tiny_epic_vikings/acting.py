@@ -9,6 +9,7 @@ from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.battles import enter
+from assistant.games.tiny_epic_vikings.cards import MOST
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Goods, Resource, only
 from assistant.games.tiny_epic_vikings.labels import act_label, place_label
 from assistant.games.tiny_epic_vikings.work import Work
@@ -69,7 +70,9 @@ def _act(command: c.Acting, work: Work, seat: str, value: int) -> None:
 
 
 def _too_much(work: Work, amount: int, value: int, rule: str) -> None:
-    """Refuses more than the card allows; without a bound everything goes."""
+    """Refuses more than the card allows; without a bound everything that a print can hold goes."""
+    if amount > MOST:
+        raise refuse(text("Nothing gives or takes so much: {n}.", n=amount))
     work.forbid(
         bool(value) and amount > value,
         text("The card allows {most}, this would be {n}.", most=value, n=amount),
@@ -108,7 +111,7 @@ def arrive(work: Work, seat: str, dock: str) -> None:
         elif owner != seat:
             work.push(s.PushBoat(owner, dock))
     own = work.state.boats_at(dock).count(seat)
-    if own > 1 and work.state.house.own_boat_moves == "yes":
+    if own > 1 and work.reading("own_boat_moves") == "yes":
         work.push(s.PushBoat(seat, dock))
 
 
@@ -146,7 +149,7 @@ def _(command: c.Explore, work: Work, seat: str, value: int) -> None:
             text("No route leads from {was} to {to}.", was=move.was, to=move.to),
             RULE_EXPLORE,
         )
-        steps += max(1, far or 1) * move.count
+        steps += max(1, (far if work.chart.verified else 0) or 1) * move.count
         there = work.state.settlers(move.was, seat)
         if move.was == move.to or not 0 < move.count <= there:
             raise refuse(text("{n} settlers are there to go.", n=there), RULE_EXPLORE)

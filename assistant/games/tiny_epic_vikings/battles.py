@@ -192,6 +192,20 @@ def enter(work: Work, seat: str, row: Row | None, end: End | None) -> None:
         work.do(e.PlaceSet(replace(work.state.place, stage=Stage.BATTLE)))
 
 
+def leave(work: Work, seat: str) -> None:
+    """Somebody who fights leaves the table: the next fighter clockwise settles the battle, and
+    without one the favour card goes back."""
+    battle = work.state.battle
+    if battle is None or battle.fighter(seat) is None:
+        return
+    left = [one.who for one in battle.fighters if one.who not in (seat, INVADERS)]
+    clockwise = [one for one in work.around(seat) if one in left]
+    if not clockwise:
+        work.do(e.BattleSettled(""))
+        return
+    work.do(e.FighterLeft(seat, clockwise[0] if battle.starter == seat else battle.starter))
+
+
 # Turning the cards up
 
 
@@ -264,33 +278,49 @@ def fight(work: Work) -> None:
             paid = Goods().minus(only(Resource.STEEL, one.card.steel))
             work.do(e.GoodsChanged(who, paid, "battle"))
         cards[who] = one.card
+    _tell_runes(work, cards)
     worth = {who: strength(work.state, who, card).total for who, card in cards.items()}
-    winner = _winner(work.state, order, worth)
+    winner = _winner(work, order, worth)
     work.do(e.Fought(tuple(order), tuple(worth.get(who) for who in order), winner))
     _after(work, cards, worth, winner)
 
 
-def _winner(state: Vikings, order: list[str], worth: dict[str, int]) -> str:
+def _tell_runes(work: Work, cards: dict[str, Card]) -> None:
+    """Alone: tells by which runes the enemy's card is boosted, where the readings differ."""
+    card = cards.get(ENEMY)
+    if card is None or card.per not in set(Rune):
+        return
+    house = work.state.house
+    found = {
+        strength(replace(work.state, house=replace(house, enemy_runes=one)), ENEMY, card).total
+        for one in EnemyRunes
+    }
+    if len(found) > 1:
+        work.reading("enemy_runes")
+
+
+def _winner(work: Work, order: list[str], worth: dict[str, int]) -> str:
     """Who wins; empty: nobody. The invaders never take a card."""
     if not worth:
         return ""
-    if len(worth) == 1 and len(order) > 1 and state.house.unopposed == "no":
+    if len(worth) == 1 and len(order) > 1 and work.reading("unopposed") == "no":
         return ""
     best = [who for who, total in worth.items() if total == max(worth.values())]
     return best[0] if len(best) == 1 and best[0] != INVADERS else ""
 
 
 def _after(work: Work, cards: dict[str, Card], worth: dict[str, int], winner: str) -> None:
-    """What losing brings to each, from the starter on; then what the winner takes."""
+    """What losing brings to each, from the starter on, the boon before the god's wrath; then what
+    the winner takes."""
     steps: list[s.Step] = []
     for who, card in cards.items():
         if who == winner or (who == INVADERS and not _invaders_lost(worth, winner)):
             continue
-        work.fury(card.rune, work.book.prices.fury_lost, "lost")
-        if who == ENEMY:
-            steps.append(s.EnemyMat(card.rune))
-        elif who != INVADERS:
-            steps.append(s.Boon(who, card.rune))
+        if who == INVADERS:
+            work.fury(card.rune, work.book.prices.fury_lost, "lost")
+            continue
+        boon = s.EnemyMat(card.rune) if who == ENEMY else s.Boon(who, card.rune)
+        steps += [boon, s.LostWrath(card.rune)]
     if winner:
         steps.insert(0, s.Bag(winner))
         if winner != ENEMY and len(work.player(winner).favours) > work.book.game.favours:

@@ -6,9 +6,14 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
-from assistant.games.tiny_epic_vikings.kinds import Card
+from assistant.games.tiny_epic_vikings.kinds import Card, Resource, Rune
 
+MOST = 99
+"""More than any number that is printed on a card or on a mat."""
+LONGEST = 40
+"""Letters of a card's name."""
 _NUMBERS = ("strength", "each", "steel", "value", "act_value", "wealth", "secrets", "wrath")
 
 
@@ -23,7 +28,35 @@ def parsed(line: str) -> Card:
         fields[key] = int(word) if key in _NUMBERS else word == "true" if key == "times" else word
     if any(key not in Card.__struct_fields__ for key in fields):
         raise ValueError(line)
-    return msgspec.convert(fields, Card)
+    card = msgspec.convert(fields, Card)
+    if not readable(card):
+        raise ValueError(line)
+    return card
+
+
+def readable(card: Card) -> bool:
+    """Whether this can stand on a card: no number is below 0 or beyond all bounds, and what boosts
+    it is a rune or a resource."""
+    numbers = all(0 <= getattr(card, key) <= MOST for key in _NUMBERS)
+    return numbers and card.per in ("", *Rune, *Resource) and len(card.name) <= LONGEST
+
+
+def known_for_battle(card: Card) -> bool:
+    """Whether somebody has read the card's strength."""
+    return bool(card.strength or card.per)
+
+
+def known_for_action(card: Card) -> bool:
+    """Whether somebody has read an action of the card."""
+    return card.leader is not None or card.act is not None
+
+
+def together(known: Card, read: Card) -> Card:
+    """A known card with what was read of it now: on the table it is read half by half, its
+    actions when it is played and its strength when it fights."""
+    default = Card(read.rune)
+    fields = [key for key in Card.__struct_fields__ if getattr(read, key) != getattr(default, key)]
+    return replace(known, rune=read.rune, **{key: getattr(read, key) for key in fields})
 
 
 def line_of(card: Card) -> str:

@@ -246,6 +246,21 @@ class SetPieces(Command, frozen=True, tag="set_pieces"):
     count: int
 
 
+class SetBoat(Command, frozen=True, tag="set_boat"):
+    """A boat of an owner, or the "chieftain"'s, lies elsewhere than Skald has it."""
+
+    owner: str
+    was: str
+    to: str
+
+
+class SetHouse(Command, frozen=True, tag="set_house"):
+    """How this table reads what the printed rules leave open, from now on."""
+
+    reading: str
+    value: str
+
+
 class Adjust(Command, frozen=True, tag="adjust"):
     """More or less of a counter."""
 
@@ -277,7 +292,8 @@ Acting: TypeAlias = (
 VikingsCommand: TypeAlias = (
     PlaceBoat | KeepCard | PlayCard | StartBattle | JoinBattle | DeclineBattle | Reveal
     | SettleBattle | Acting | TakeBag | NoteFavour | Recall | Offer | EnemyPlays | TellFigure
-    | SetHolder | SetFury | SetPieces | Adjust | Choose | EndTurn | Overrule | SittingCommand
+    | SetHolder | SetFury | SetPieces | SetBoat | SetHouse | Adjust | Choose | EndTurn
+    | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard

@@ -106,7 +106,8 @@ def _(command: c.DeclineBattle, work: Work) -> None:
 @_decide.register
 def _(command: c.Reveal, work: Work) -> None:
     _on_time(work, command.moment)
-    battles.reveal(work, command.who, turns.card_of(work, command.name, command.card))
+    card = turns.card_of(work, command.name, command.card, fights=True)
+    battles.reveal(work, command.who, card)
 
 
 @_decide.register
@@ -188,13 +189,23 @@ def _(command: c.SetPieces, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.SetBoat, work: Work) -> None:
+    keeper.set_boat(work, command)
+
+
+@_decide.register
+def _(command: c.SetHouse, work: Work) -> None:
+    keeper.set_house(work, command.reading, command.value)
+
+
+@_decide.register
 def _(command: c.Adjust, work: Work) -> None:
     keeper.adjust(work, command.seat, command.counter, command.by)
 
 
 @_decide.register
 def _(command: c.Choose, work: Work) -> None:
-    questions.answer(work, command.option)
+    questions.answer(work, command.seat or work.moment.actor.seat, command.option)
 
 
 @_decide.register
@@ -206,7 +217,7 @@ def _(command: c.EndTurn, work: Work) -> None:
 def _(command: c.SetDepth, work: Work) -> None:
     turns.set_depth(work, command.depth)
     if command.depth is Depth.KEEPER:
-        work.agenda.clear()
+        work.drop_agenda()
 
 
 @_decide.register

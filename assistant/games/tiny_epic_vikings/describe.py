@@ -8,7 +8,7 @@ from assistant.games.sitting import DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.cards import parsed
-from assistant.games.tiny_epic_vikings.describe_enemy import AboutEnemy, enemy_line
+from assistant.games.tiny_epic_vikings.describe_enemy import AboutEnemy, enemy_line, follows_map
 from assistant.games.tiny_epic_vikings.describe_pieces import (
     OfPieces,
     island_label,
@@ -17,6 +17,8 @@ from assistant.games.tiny_epic_vikings.describe_pieces import (
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
+from assistant.games.tiny_epic_vikings.house_words import reading_told
+from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Card, Goods, Resource
 from assistant.games.tiny_epic_vikings.labels import (
     act_label,
@@ -165,6 +167,13 @@ def _(event: e.BattleJoined, state: Vikings) -> Text:
         card = text("{card}, {boost}", card=card_told(event.card), boost=boost_label(event.card))
         return text("{name} joins the battle with {card}.", name=who, card=card)
     return text("{name} joins the battle.", name=who)
+
+
+@_told.register
+def _(event: e.FighterLeft, state: Vikings) -> Text:
+    who, starter = subject(state, event.who), who_label(state, event.starter)
+    return text("{name} fights no more; the battle is that of {starter}.", name=who,
+                starter=starter)  # fmt: skip
 
 
 @_told.register
@@ -328,6 +337,19 @@ def _(event: e.EraEnded, state: Vikings) -> Text:
 
 
 @_told.register
+def _(event: e.HouseSet, state: Vikings) -> Text:
+    question, answer = reading_told(event.house, event.key)
+    return text("From now on: {question} {answer}.", question=question, answer=answer)
+
+
+@_told.register
+def _(event: e.ReadingTold, state: Vikings) -> Text:
+    question, answer = reading_told(state.house, event.key)
+    return text("The printed rules are silent: {question} At this table: {answer}.",
+                question=question, answer=answer)  # fmt: skip
+
+
+@_told.register
 def _(event: e.GameEnded, state: Vikings) -> Text:
     return game_over()
 
@@ -350,7 +372,10 @@ def _(event: e.EnemyCard, state: Vikings) -> Text:
     e.ChieftainMoved | e.TracksMoved | e.TrackReset | e.EnemyBonus | e.EnemyTold
 )
 def _(event: AboutEnemy, state: Vikings) -> Text:
-    return enemy_line(event, lambda island: island_label(state, island))
+    line = enemy_line(event, lambda island: island_label(state, island))
+    if follows_map(event) and not chart_of(book_of(state), state).verified:
+        return text("{line} So it is on Skald's sketch of the map; your board decides.", line=line)
+    return line
 
 
 @_told.register(SittingEvent | Overruled)

@@ -37,6 +37,13 @@ _PLAIN = {
 }
 
 
+def follows_map(event: AboutEnemy) -> bool:
+    """Whether ports and routes lead to what this tells."""
+    if isinstance(event, e.EnemyTold):
+        return event.code in ("explore", "explore_here", "no_route", "no_port")
+    return isinstance(event, e.ChieftainMoved)
+
+
 def enemy_line(event: AboutEnemy, island: Callable[[str], Text]) -> Text:
     """What the enemy clan does, or why."""
     match event:

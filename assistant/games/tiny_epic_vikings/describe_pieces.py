@@ -48,6 +48,9 @@ def _(event: e.BoatMoved, state: Vikings) -> Text:
     who, was, to = who_label(state, event.owner), place_label(event.was), event.to
     if not to:
         return text("The enemy's boat in {place} goes back to its mat, to the right.", place=was)
+    if event.why == "hand":
+        return text("Set right: the boat of {name} lies in {to}, not in {was}.", name=who, was=was,
+                    to=place_label(to))  # fmt: skip
     if event.why == "pushed":
         return text("The boat of {name} leaves {was} for {to}.", name=who, was=was,
                     to=place_label(to))  # fmt: skip

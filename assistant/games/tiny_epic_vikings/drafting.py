@@ -29,20 +29,15 @@ class Deal(Struct, frozen=True):
     enemy: int
 
 
-def deal_of(book: Figures, people: int, era: int) -> Deal:
-    """What is dealt in an era (rulebook, phase 1, two players, solo rules)."""
+def deal_of(book: Figures, people: int, era: int, here: int | None = None) -> Deal:
+    """What is dealt in an era (rulebook, phase 1, two players, solo rules), to so many of the
+    people who are still `here`."""
     hand = book.game.cards[era - 1]
     if people == 1:
         piles = hand + 1
         return Deal(hand, 0, piles, piles * PILE, hand * (PILE - 1) + PILE)
     third = hand - 1 if people == 2 else 0
-    return Deal(hand, third, 0, hand * people + third, 0)
-
-
-def third_hands(book: Figures, era: int) -> tuple[int, ...]:
-    """With two players: the third clan's hand at the deal, and after each card thrown out."""
-    first = deal_of(book, 2, era).third
-    return tuple(range(first, -1, -1))
+    return Deal(hand, third, 0, hand * (people if here is None else here) + third, 0)
 
 
 def clockwise(era: int) -> bool:
@@ -60,7 +55,7 @@ def place_boat(work: Work, seat: str | None, fjord: str) -> None:
     place, chart = work.state.place, work.chart
     if place.stage is not Stage.BOATS:
         raise refuse(text("Start boats lie on the map already."), RULE_BOATS)
-    seat = seat or work.active
+    seat = work.seat_for(seat, work.active)
     work.forbid(seat != work.active, text("Somebody else comes first."), RULE_BOATS)
     if fjord not in chart.fjords:
         raise refuse(text("There is no fjord {fjord} on this map.", fjord=fjord))
@@ -91,7 +86,8 @@ def next_boat(work: Work) -> None:
 def begin_era(work: Work, era: int) -> None:
     """Cards are dealt; where the deck is too small the discards are shuffled into it."""
     state = work.state
-    deal = deal_of(work.book, len(state.seats), era)
+    here = sum(one.here for one in state.seats)
+    deal = deal_of(work.book, len(state.seats), era, here)
     short = deal.cards > state.deck
     deck = state.deck + state.discard if short else state.deck
     work.do(

@@ -249,13 +249,6 @@ def harvest(work: Work, value: int, *, bonus: bool = True) -> None:
     advance(work, gains, "harvest")
 
 
-def harvested(value: int) -> Goods:
-    """What a harvest of so many brings the enemy, without what empty places add."""
-    order = list(Resource)
-    counts = [sum(n % len(order) == at for n in range(value)) for at in range(len(order))]
-    return Goods(*counts)
-
-
 def advance(work: Work, gains: list[Resource], why: str) -> None:
     """Markers go on, space by space; at the end of its track one stops for this turn."""
     enemy = enemy_of(work)

@@ -23,7 +23,6 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Rune,
     Stage,
     Symbol,
-    YesNo,
     only,
 )
 from assistant.games.tiny_epic_vikings.maps import OFF
@@ -39,8 +38,8 @@ NEAR = 4.0
 
 def begin(work: Work, card: Card) -> None:
     """The enemy's turn: its top card, then everything that follows from it, in order."""
-    place, enemy = work.state.place, enemy_of(work)
-    if place.stage is not Stage.ENEMY or len(enemy.row) >= place.nth:
+    place, enemy = work.state.place, work.state.enemy
+    if enemy is None or place.stage is not Stage.ENEMY or len(enemy.row) >= place.nth:
         raise refuse(text("The enemy plays no card now."))
     if not enemy.deck:
         work.do(e.EnemyTold("reshuffle"))
@@ -87,12 +86,13 @@ def symbol(work: Work, step: s.EnemySymbol) -> None:
         case Symbol.FURY:
             _fury(work)
         case Symbol.PUSH:
-            _push(work)
+            _push(work, step.rune)
         case Symbol.CROSS:
             _cross(work, step.rune)
         case Symbol.SETTLER:
-            same = work.state.house.food_settler == "any"
             island = island_of(work)
+            short = not sum(enemy_of(work).settlers) and work.state.settlers(island, ENEMY)
+            same = bool(short) and work.reading("food_settler") == "any"
             work.push(s.EnemySettle(island, 1, same), s.EnemyAttack(island), s.Control())
         case Symbol.BOAT:
             build_boat(work, nearest_islands=False)
@@ -115,7 +115,7 @@ def _fury(work: Work) -> None:
             work.fury(rune, 1, "track")
 
 
-def _push(work: Work) -> None:
+def _push(work: Work, rune: Rune) -> None:
     """The chieftain goes straight to the nearest port with a boat of the person, which leaves."""
     chart, enemy = work.chart, enemy_of(work)
     far = {enemy.chieftain: 0, **chart.distances(enemy.chieftain)}
@@ -128,8 +128,9 @@ def _push(work: Work) -> None:
     if not nearest:
         work.do(e.EnemyTold("nothing"))
     elif len(nearest) > 1:
-        work.push(s.EnemyDocks(nearest, "push"))
+        work.push(s.EnemyDocks(nearest, "push"), *_raided(work, rune, nearest))
     else:
+        work.push(*_raided(work, rune, nearest))
         push_at(work, nearest[0])
 
 
@@ -149,10 +150,13 @@ def _cross(work: Work, rune: Rune) -> None:
         work.do(e.EnemyTold("no_route"))
         return
     work.do(e.ChieftainMoved((across,)))
-    steps: list[s.Step] = [s.EnemyPass(across), s.Control()]
-    if work.state.house.raid_offered is YesNo.YES:
-        steps.append(s.EnemyDedicate(rune))
-    work.push(*steps)
+    work.push(s.EnemyPass(across), s.Control(), *_raided(work, rune, (across,)))
+
+
+def _raided(work: Work, rune: Rune, docks: tuple[str, ...]) -> tuple[s.Step, ...]:
+    """A village that a symbol of the wood track raids is offered in the same turn, or later."""
+    raids = any(dock in work.state.villages for dock in docks)
+    return (s.EnemyDedicate(rune),) if raids and work.reading("raid_offered") == "yes" else ()
 
 
 def _temple(work: Work) -> None:

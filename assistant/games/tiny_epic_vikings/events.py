@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from assistant.games.sitting import RecordedEvent
+from assistant.games.tiny_epic_vikings.events_enemy import ChieftainMoved as ChieftainMoved
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyBonus as EnemyBonus
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyCard as EnemyCard
+from assistant.games.tiny_epic_vikings.events_enemy import EnemyTold as EnemyTold
+from assistant.games.tiny_epic_vikings.events_enemy import SymbolsTaken as SymbolsTaken
+from assistant.games.tiny_epic_vikings.events_enemy import TrackReset as TrackReset
+from assistant.games.tiny_epic_vikings.events_enemy import TracksMoved as TracksMoved
 from assistant.games.tiny_epic_vikings.kinds import (
     Act,
     Card,
@@ -13,7 +20,6 @@ from assistant.games.tiny_epic_vikings.kinds import (
     End,
     Goods,
     HouseRules,
-    Resource,
     Row,
     Rune,
     Runes,
@@ -25,7 +31,6 @@ from assistant.games.tiny_epic_vikings.state import (
     Held,
     Place,
     Player,
-    Reached,
     Settled,
     Temple,
 )
@@ -133,6 +138,13 @@ class BattleJoined(Event, frozen=True, tag="battle_joined"):
 
     who: str
     card: Card | None = None
+
+
+class FighterLeft(Event, frozen=True, tag="fighter_left"):
+    """Somebody who left the table fights no more; the battle is that of `starter` now."""
+
+    who: str
+    starter: str
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
@@ -324,6 +336,19 @@ class EraEnded(Event, frozen=True, tag="era_ended"):
     totals: tuple[int, ...] = ()
 
 
+class HouseSet(Event, frozen=True, tag="house_set"):
+    """How the table reads what the rules leave open, from now on."""
+
+    house: HouseRules
+    key: str
+
+
+class ReadingTold(Event, frozen=True, tag="reading_told"):
+    """A reading of the rules has decided something for the first time in this game."""
+
+    key: str
+
+
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over; a total is None where something was never told."""
 
@@ -339,51 +364,6 @@ class Adjusted(Event, frozen=True, tag="adjusted"):
     value: int
 
 
-class EnemyCard(Event, frozen=True, tag="enemy_card"):
-    """The enemy's top card lies in its row of leaders."""
-
-    card: Card
-
-
-class ChieftainMoved(Event, frozen=True, tag="chieftain_moved"):
-    """The chieftain's boat goes by these ports."""
-
-    way: tuple[str, ...]
-
-
-class TracksMoved(Event, frozen=True, tag="tracks_moved"):
-    """The enemy's markers moved, and came to symbols or passed them."""
-
-    change: Goods
-    why: str
-    reached: tuple[Reached, ...] = ()
-    full: tuple[Resource, ...] = ()
-
-
-class TrackReset(Event, frozen=True, tag="track_reset"):
-    """A full track of the enemy's starts again."""
-
-    resource: Resource
-
-
-class SymbolsTaken(Event, frozen=True, tag="symbols_taken"):
-    """The first of the symbols that were reached is done now."""
-
-
-class EnemyBonus(Event, frozen=True, tag="enemy_bonus"):
-    """The enemy's battle has so much more strength."""
-
-    bonus: int
-
-
-class EnemyTold(Event, frozen=True, tag="enemy_told"):
-    """Why the enemy does what it does, or that nothing comes of something."""
-
-    code: str
-    names: tuple[str, ...] = ()
-    n: int = 0
-
-
 VikingsEvent: TypeAlias = (
     VikingsSet | AgendaSet | PlaceSet | FigureTold | StartBoatPlaced | Dealt | CardKept
     | HandsPassed | CardPlayed | BattleBegun | BattleJoined | Revealed | Fought | BattleSettled
@@ -391,5 +371,6 @@ VikingsEvent: TypeAlias = (
     | TempleBuilt | TempleMoved | SettlersMoved | RuneTaken | VillageRaided | VillageOffered
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
-    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | RecordedEvent
+    | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | HouseSet
+    | ReadingTold | RecordedEvent
 )  # fmt: skip

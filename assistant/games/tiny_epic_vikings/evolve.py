@@ -131,6 +131,15 @@ def _(event: e.BattleJoined, state: Vikings) -> Vikings:
 
 
 @_evolve.register
+def _(event: e.FighterLeft, state: Vikings) -> Vikings:
+    battle = state.battle
+    if battle is None:
+        return state
+    left = tuple(one for one in battle.fighters if one.who != event.who)
+    return replace(state, battle=replace(battle, starter=event.starter, fighters=left))
+
+
+@_evolve.register
 def _(event: e.Revealed, state: Vikings) -> Vikings:
     if state.battle is None:
         return state
@@ -346,6 +355,16 @@ def _(event: e.EraEnded, state: Vikings) -> Vikings:
         curve=(*state.curve, CurvePoint(event.era, event.totals)),
     )
     return with_enemy(ended, row=(), battle_row=(), deck=0) if ended.enemy else ended
+
+
+@_evolve.register
+def _(event: e.HouseSet, state: Vikings) -> Vikings:
+    return replace(state, house=event.house)
+
+
+@_evolve.register
+def _(event: e.ReadingTold, state: Vikings) -> Vikings:
+    return replace(state, readings=(*state.readings, event.key))
 
 
 @_evolve.register

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
+from assistant.games.tiny_epic_vikings.cards import MOST
 from assistant.games.tiny_epic_vikings.enemy_acts import advance
 from assistant.games.tiny_epic_vikings.enemy_tracks import gained
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Counter, Goods, Resource, Rune, Runes
-from assistant.games.tiny_epic_vikings.labels import counter_label
+from assistant.games.tiny_epic_vikings.kinds import (
+    ENEMY,
+    Counter,
+    Goods,
+    HouseRules,
+    Resource,
+    Rune,
+    Runes,
+)
+from assistant.games.tiny_epic_vikings.labels import counter_label, place_label
 from assistant.games.tiny_epic_vikings.scoring import favours_of
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.words.text import text
+
+CHIEFTAIN = "chieftain"
+"""Alone: whose boat the chieftain's is when it is set right by hand."""
 
 MOST_RUNES = 3
 """More runes of a kind no favour card can hold: there are three in the game."""
@@ -27,6 +41,8 @@ def take_bag(work: Work, command: c.TakeBag) -> None:
     goods = Goods(command.wood, command.food, command.steel)
     if min(command.wood, command.food, command.steel) < 0:
         raise refuse(text("It must not be below 0."))
+    if max(command.wood, command.food, command.steel) > MOST:
+        raise refuse(text("Nothing gives or takes so much: {n}.", n=goods.sum))
     if step.seat == ENEMY:
         if goods.sum:
             advance(work, gained(work, goods), "bag")
@@ -93,6 +109,38 @@ def set_pieces(work: Work, command: c.SetPieces) -> None:
         work.do(e.SettlersMoved(command.owner, by, "", command.island, "hand"))
     else:
         work.do(e.SettlersMoved(command.owner, -by, command.island, "", "hand"))
+
+
+def set_boat(work: Work, command: c.SetBoat) -> None:
+    """A boat really lies elsewhere; control is looked at with the next action."""
+    was, to, chart = command.was, command.to, work.chart
+    if to not in chart.places():
+        raise refuse(text("There is no place {place} on this map.", place=to))
+    if was == to:
+        raise refuse(text("Nothing would change."))
+    enemy = work.state.enemy
+    if command.owner == CHIEFTAIN:
+        if enemy is None or was != enemy.chieftain:
+            raise refuse(text("No such boat is there: {place}.", place=place_label(was)))
+        if to not in chart.island_of:
+            raise refuse(text("The chieftain's boat never lies in a fjord."))
+        work.do(e.ChieftainMoved((to,)))
+        return
+    if command.owner not in work.state.boats_at(was):
+        raise refuse(text("No such boat is there: {place}.", place=place_label(was)))
+    work.do(e.BoatMoved(command.owner, was, to, "hand"))
+
+
+def set_house(work: Work, key: str, value: str) -> None:
+    """Another reading of what the printed rules leave open."""
+    was = work.state.house
+    try:
+        house = msgspec.convert({**msgspec.to_builtins(was), key: value}, HouseRules)
+    except msgspec.ValidationError as error:
+        raise refuse(text("There is no such reading of the rules.")) from error
+    if house == was:
+        raise refuse(text("Nothing would change."))
+    work.do(e.HouseSet(house, key))
 
 
 def on_mat(work: Work, owner: str) -> int:

@@ -130,10 +130,6 @@ class Goods(Struct, frozen=True, omit_defaults=True):
             min(self.wood, other.wood), min(self.food, other.food), min(self.steel, other.steel)
         )
 
-    def within(self, other: Goods) -> bool:
-        """Whether the other has at least as much of each."""
-        return self.upto(other) == self
-
 
 def only(resource: Resource, amount: int) -> Goods:
     """So many of one resource."""
@@ -161,10 +157,6 @@ class Runes(Struct, frozen=True, omit_defaults=True):
         return Runes(
             self.wealth + other.wealth, self.secrets + other.secrets, self.wrath + other.wrath
         )
-
-    def within(self, other: Runes) -> bool:
-        """Whether the other has at least as many of each."""
-        return all(self.of(rune) <= other.of(rune) for rune in Rune)
 
 
 def one_rune(rune: Rune) -> Runes:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 
+from assistant.games.sitting import has_seat
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import enemy_acts, enemy_tracks
 from assistant.games.tiny_epic_vikings import events as e
@@ -18,6 +19,7 @@ from assistant.games.tiny_epic_vikings.labels import (
     god_label,
     place_label,
     rune_label,
+    who_label,
 )
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import Work, book_of
@@ -33,16 +35,26 @@ def choice(state: Vikings) -> Choice | None:
     if step is None or isinstance(step, s.Use | s.Bag):
         return None
     options = tuple(_options(step, state))
+    return Choice(asked_seat(step, state), _asks(step, state), options, options[0].code)
+
+
+def asked_seat(step: s.Step, state: Vikings) -> str:
+    """Who answers: whose step it is, alone the person for the enemy, and for somebody who has
+    left the table whoever has the turn."""
     seat = getattr(step, "seat", "") or state.players[0].seat
-    return Choice(seat, _asks(step, state), options, options[0].code)
+    if has_seat(state.seats, seat) and not state.here(seat):
+        return state.place.active or state.players[0].seat
+    return seat
 
 
-def answer(work: Work, option: str) -> None:
-    """An answer to the open question."""
+def answer(work: Work, seat: str | None, option: str) -> None:
+    """A seat's answer to its open question; without a seat whoever is asked."""
     step = work.state.now
     asked = choice(work.state)
     if step is None or asked is None:
         raise refuse(text("Nothing is asked now."))
+    if seat not in (None, asked.seat):
+        raise refuse(text("Somebody else is asked now: {name}.", name=work.name(asked.seat)))
     if option not in {one.code for one in asked.options}:
         raise refuse(text("This is no answer to the question."))
     work.agenda.pop(0)
@@ -69,12 +81,18 @@ def _answered(step: s.Step, work: Work, option: str) -> None:
 
 @_asks.register
 def _(step: s.PushBoat, state: Vikings) -> Text:
+    if not state.here(step.seat):
+        return text("The boat of {name} must leave port {dock}. Where to?",
+                    name=who_label(state, step.seat), dock=step.dock)  # fmt: skip
     return text("Your boat must leave port {dock}. Where to?", dock=step.dock)
 
 
 @_options.register
 def _(step: s.PushBoat, state: Vikings) -> Iterator[Option]:
-    for fjord in chart_of(book_of(state), state).fjords_at(step.dock):
+    chart = chart_of(book_of(state), state)
+    beside = chart.fjords_at(step.dock)
+    others = () if chart.verified else tuple(one for one in chart.fjords if one not in beside)
+    for fjord in (*beside, *others):
         yield Option(fjord, place_label(fjord))
 
 

@@ -43,6 +43,11 @@ def _(step: s.Control, work: Work) -> None:
 
 
 @_resolve.register
+def _(step: s.LostWrath, work: Work) -> None:
+    work.fury(step.rune, work.book.prices.fury_lost, "lost")
+
+
+@_resolve.register
 def _(step: s.RuneAction, work: Work) -> None:
     short = missing_runes(active_runes(work.book, work.state, step.seat), step.card.needs)
     if short.sum:

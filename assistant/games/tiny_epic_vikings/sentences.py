@@ -6,9 +6,10 @@ from assistant.games.sitting.describe import stands_still
 from assistant.games.tiny_epic_vikings.battles import awaited
 from assistant.games.tiny_epic_vikings.drafting import choosing, direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
+from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Stage
 from assistant.games.tiny_epic_vikings.labels import INVADERS, act_with, names_of, who_label
-from assistant.games.tiny_epic_vikings.questions import choice
+from assistant.games.tiny_epic_vikings.questions import asked_seat, choice
 from assistant.games.tiny_epic_vikings.scoring import unknown_values, unread, winners
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.steps import Bag, Use
@@ -29,7 +30,7 @@ def waiting(state: Vikings) -> tuple[str, ...]:
         return tuple(dict.fromkeys(unknown))
     now = state.now
     if now is not None:
-        seat = getattr(now, "seat", "") or person
+        seat = asked_seat(now, state)
         return (person if seat == ENEMY else seat,)
     seats = tuple(
         one if state.here(one) else (place.active or person) for one in awaited(state)
@@ -74,7 +75,7 @@ def sentence(state: Vikings) -> Text:
         case Stage.ACTIONS:
             return text("{name} has played: offer a village, or end the turn.", name=name)
         case Stage.ENEMY:
-            return text("The enemy's turn: turn its top card and enter it.")
+            return _enemy(state)
         case Stage.REVEAL:
             return _reveal(state)
 
@@ -123,6 +124,14 @@ def _play(state: Vikings) -> Text:
         return text("The enemy has begun a battle: join it with a card, or leave it.")
     return text("{name} plays a card. There is a battle of {starter}, which can be joined.",
                 name=name, starter=who_label(state, battle.starter))  # fmt: skip
+
+
+def _enemy(state: Vikings) -> Text:
+    line = text("The enemy's turn: turn its top card and enter it.")
+    if chart_of(book_of(state), state).verified:
+        return line
+    return text("{line} Its ways follow Skald's sketch of the map: nobody has compared it yet.",
+                line=line)  # fmt: skip
 
 
 def _reveal(state: Vikings) -> Text:

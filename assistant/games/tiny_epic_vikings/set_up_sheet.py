@@ -6,20 +6,11 @@ from msgspec import Struct
 
 from assistant.games.tiny_epic_vikings.figure_words import group_title
 from assistant.games.tiny_epic_vikings.figures import Figures
-from assistant.games.tiny_epic_vikings.house_words import QUESTIONS
+from assistant.games.tiny_epic_vikings.house_words import HouseChoice, readings
 from assistant.games.tiny_epic_vikings.kinds import HouseRules, Rune
 from assistant.games.tiny_epic_vikings.labels import god_label, rune_label
 from assistant.games.tiny_epic_vikings.sheet_map import Sketch, sketch
 from assistant.words.text import Text
-
-
-class HouseChoice(Struct, frozen=True):
-    """A reading: its key in the options, the question, answers by their codes, the default."""
-
-    key: str
-    question: Text
-    answers: tuple[tuple[str, Text], ...]
-    default: str
 
 
 class SetUpSheet(Struct, frozen=True):
@@ -34,14 +25,10 @@ class SetUpSheet(Struct, frozen=True):
 
 def set_up_sheet(book: Figures) -> SetUpSheet:
     """What can be chosen with these figures."""
-    defaults = HouseRules()
     return SetUpSheet(
         tuple(rune_label(one) for one in Rune),
         tuple((mat, god_label(god.name, god.name_pl, mat)) for mat, god in book.gods.items()),
-        tuple(
-            HouseChoice(key, question, tuple(answers.items()), getattr(defaults, key).value)
-            for key, (question, answers) in QUESTIONS.items()
-        ),
+        readings(HouseRules(), alone=True),
         all(one.verified for one in book.maps.values()),
         tuple(
             sketch(side, group_title(("maps", side)), one.chart)

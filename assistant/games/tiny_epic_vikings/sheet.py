@@ -11,6 +11,7 @@ from assistant.games.tiny_epic_vikings.battles import awaited, strength
 from assistant.games.tiny_epic_vikings.board import enemy_total, parts, revealed
 from assistant.games.tiny_epic_vikings.cards import parsed
 from assistant.games.tiny_epic_vikings.checklists import packing, set_up_list
+from assistant.games.tiny_epic_vikings.house_words import HouseChoice, readings
 from assistant.games.tiny_epic_vikings.influence import active_runes
 from assistant.games.tiny_epic_vikings.keeper import counted_by
 from assistant.games.tiny_epic_vikings.kinds import (
@@ -180,6 +181,7 @@ class VikingsSheet(Struct, frozen=True):
     acts: tuple[Named, ...]
     revealed: bool
     told: tuple[tuple[str, str], ...]
+    house: tuple[HouseChoice, ...]
     eras: tuple[CurvePoint, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
@@ -227,6 +229,7 @@ def sheet(state: Vikings) -> VikingsSheet:
         acts=tuple(Named(one, act_label(one)) for one in Act),
         revealed=revealed(state),
         told=state.told,
+        house=readings(state.house, alone=state.alone),
         eras=state.curve,
         set_up=() if state.over else set_up_list(state),
         packing=packing(state) if state.over else (),

@@ -213,7 +213,8 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
 
     `chart` names the side of the map. `hand` are the cards that everybody holds in the draft,
     `ready` the seats that have kept one. `rows` hold favour cards by numbers that say nothing.
-    `told` are figures that this table told, `missing` the one that the agenda waits for.
+    `told` are figures that this table told, `missing` the one that the agenda waits for;
+    `readings` the house rules that have decided something.
     """
 
     began: Beginning
@@ -239,6 +240,7 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
     agenda: Agenda = ()
     told: tuple[tuple[str, str], ...] = ()
     missing: str = ""
+    readings: tuple[str, ...] = ()
     enemy: Enemy | None = None
     curve: tuple[CurvePoint, ...] = ()
 

@@ -42,6 +42,12 @@ class Boon(Struct, frozen=True, tag="boon"):
     rune: Rune
 
 
+class LostWrath(Struct, frozen=True, tag="lost_wrath"):
+    """The god of a card that lost is angrier, once its boon is done."""
+
+    rune: Rune
+
+
 class Granted(Struct, frozen=True, tag="granted"):
     """What a figure ("gods.3", "dedications.1") lets a seat do, once it is known."""
 
@@ -183,7 +189,7 @@ Awaited: TypeAlias = (
     | EnemyTemple | EnemyFavour | EnemyDocks
 )  # fmt: skip
 Automatic: TypeAlias = (
-    RuneAction | Granted | Control | EnemyLead | EnemyRuneAction | EnemyMat | EnemyPass
+    RuneAction | Granted | LostWrath | Control | EnemyLead | EnemyRuneAction | EnemyMat | EnemyPass
     | EnemySettle | EnemyAttack | EnemyDedicate | EnemyPays | EnemyTracks | EnemySymbol | EnemyOver
 )  # fmt: skip
 Step: TypeAlias = Awaited | Automatic

@@ -7,10 +7,18 @@ from msgspec.structs import replace
 from assistant.games.sitting import DepthSet, SeatLeft
 from assistant.games.sitting.decide import check_depth, check_leaving, check_turn
 from assistant.games.sitting.work import refuse
+from assistant.games.tiny_epic_vikings import battles
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.battles import awaited, check_play, fight
-from assistant.games.tiny_epic_vikings.cards import line_of, parsed
+from assistant.games.tiny_epic_vikings.cards import (
+    known_for_action,
+    known_for_battle,
+    line_of,
+    parsed,
+    readable,
+    together,
+)
 from assistant.games.tiny_epic_vikings.drafting import begin_era, next_boat, pass_hands
 from assistant.games.tiny_epic_vikings.influence import held_number
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Card, Depth, Rune, Stage
@@ -24,17 +32,28 @@ RULE_OFFER = "rulebook, dedicating a village"
 RULE_END = "rulebook, phase 3"
 
 
-def card_of(work: Work, name: str, card: Card | None) -> Card:
-    """A card as it was read, or a known one by its name; a named one is remembered."""
+def card_of(work: Work, name: str, card: Card | None, *, fights: bool = False) -> Card:
+    """A card as it was read, or a known one by its name; a named one is remembered. Of a known one
+    that half must have been read that is needed: its strength where it fights, else an action."""
     if card is not None:
+        if not readable(card):
+            raise refuse(text("This cannot stand on a card: look at the numbers again."))
         _remember(work, card)
         return card
     for key, line in work.book.cards.items():
         if key.isdecimal() and line:
             found = parsed(str(line))
             if found.name.casefold() == name.strip().casefold() and name.strip():
+                _check_half(found, fights=fights)
                 return found
     raise refuse(text("Say which rune the card shows."))
+
+
+def _check_half(card: Card, *, fights: bool) -> None:
+    if fights and not known_for_battle(card):
+        raise refuse(text("The strength of {name} was never read: enter it.", name=card.name))
+    if not fights and not known_for_action(card):
+        raise refuse(text("No action of {name} was ever read: enter it.", name=card.name))
 
 
 def _remember(work: Work, card: Card) -> None:
@@ -45,8 +64,9 @@ def _remember(work: Work, card: Card) -> None:
     same = [key for key, line in lines.items() if line and parsed(line).name.casefold() == mine]
     free = [key for key, line in lines.items() if not line]
     key = next(iter([*same, *free]), None)
-    if key is not None and lines[key] != line_of(card):
-        work.do(e.FigureTold(f"cards.{key}", line_of(card)))
+    whole = together(parsed(lines[same[0]]), card) if same else card
+    if key is not None and lines[key] != line_of(whole):
+        work.do(e.FigureTold(f"cards.{key}", line_of(whole)))
 
 
 def play(work: Work, name: str, card: Card | None) -> None:
@@ -135,7 +155,7 @@ def end_turn(work: Work) -> None:
 
 def pass_turn(work: Work) -> None:
     """The next turn begins, whatever was still open."""
-    work.agenda.clear()
+    work.drop_agenda()
     work.put_agenda()
     state, place = work.state, work.state.place
     if state.alone and place.stage is not Stage.ENEMY and _enemy_follows(work):
@@ -162,7 +182,7 @@ def _enemy_follows(work: Work) -> bool:
     """After the person's last card of the game the enemy has no turn, unless the house says so."""
     place, figures = work.state.place, work.book.game
     final = place.round == figures.eras and place.nth >= figures.cards[place.round - 1]
-    return not final or work.state.house.enemy_last_turn == "yes"
+    return not final or work.reading("enemy_last_turn") == "yes"
 
 
 def _next(work: Work) -> Place | None:
@@ -234,12 +254,7 @@ def end_era(work: Work) -> None:
     """Cards are discarded, the raven flies on; after the last era everybody reveals."""
     state, era = work.state, work.state.place.round
     seat, tied = (state.chieftain, False) if state.alone else next_chieftain(state)
-    played = sum(len(one.row) for one in state.players)
-    if state.enemy is not None:
-        enemy = state.enemy
-        played += len(enemy.row) + len(enemy.battle_row) + enemy.deck
-    if state.depth is Depth.KEEPER:
-        played = len(state.seats) * work.book.game.cards[era - 1]
+    played = max(0, work.book.game.deck - state.deck - state.discard - len(state.invaders))
     held = tuple(held_number(state, one.id) for one in state.seats)
     work.do(e.EraEnded(era, seat, tied, played, held))
     if era < work.book.game.eras:
@@ -258,7 +273,7 @@ def finish_game(work: Work) -> None:
 
 def end_game(work: Work) -> None:
     """The game is over as it stands."""
-    work.agenda.clear()
+    work.drop_agenda()
     points = totals(work.state)
     work.do(e.GameEnded(tuple(points[seat.id] for seat in work.state.seats)))
 
@@ -269,10 +284,10 @@ def end_game(work: Work) -> None:
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same era."""
     state, place = work.state, work.state.place
-    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY):
+    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY) or place.last:
         raise refuse(text("Nobody has a turn now."))
     check_turn(state, seat, place.active)
-    work.agenda.clear()
+    work.drop_agenda()
     there = Place(place.turn + 1, place.round, begin_stage(state, seat), seat, place.nth,
                   place.order)  # fmt: skip
     work.do(e.TurnPassed(place.active, work.spent_s, there))
@@ -282,13 +297,21 @@ def leave(work: Work, seat: str) -> None:
     """A person leaves: what the seat had to do is left out, its turns are passed over."""
     check_leaving(work.state, seat)
     place = work.state.place
+    battles.leave(work, seat)
     work.do(SeatLeft(seat))
-    work.agenda = [step for step in work.agenda if getattr(step, "seat", "") != seat]
+    work.agenda = [
+        step for step in work.agenda
+        if isinstance(step, s.PushBoat) or getattr(step, "seat", "") != seat
+    ]  # fmt: skip
     if place.stage is Stage.BOATS:
         next_boat(work)
     elif place.stage is Stage.DRAFT:
         pass_hands(work)
-    elif seat == place.active and not place.last:
+    elif seat == place.active and place.last:
+        battle = work.state.battle
+        if battle is not None:
+            work.do(e.PlaceSet(replace(place, active=battle.starter)))
+    elif seat == place.active:
         pass_turn(work)
 
 
@@ -297,5 +320,5 @@ def set_depth(work: Work, depth: Depth) -> None:
     check_depth(work.state, depth)
     if work.state.alone:
         raise refuse(text("Alone everything is recorded: the table plays the enemy."))
-    work.agenda.clear()
+    work.drop_agenda()
     work.do(DepthSet(depth))

@@ -13,7 +13,7 @@ from assistant.games.tiny_epic_vikings.kinds import ENEMY, Goods, Resource, Rune
 from assistant.games.tiny_epic_vikings.labels import resource_word
 from assistant.games.tiny_epic_vikings.maps import Chart
 from assistant.games.tiny_epic_vikings.state import Player, Vikings
-from assistant.games.tiny_epic_vikings.steps import Step
+from assistant.games.tiny_epic_vikings.steps import LostWrath, Step
 from assistant.rules import Moment
 from assistant.words.text import text
 
@@ -73,9 +73,22 @@ class Work(BaseWork[Vikings, e.VikingsEvent]):
             raise UnknownError(key)
         return number
 
+    def reading(self, key: str) -> str:
+        """How the table reads what the rules leave open; told when it first decides something."""
+        if key not in self.state.readings:
+            self.do(e.ReadingTold(key))
+        return str(getattr(self.state.house, key))
+
     def push(self, *steps: Step) -> None:
         """Steps that come before everything else, in this order."""
         self.agenda[:0] = steps
+
+    def drop_agenda(self) -> None:
+        """What was still open falls away; gods are angry about lost battles all the same."""
+        for step in self.agenda:
+            if isinstance(step, LostWrath):
+                self.fury(step.rune, self.book.prices.fury_lost, "lost")
+        self.agenda.clear()
 
     # What happens to resources, gods and runes
 

@@ -98,6 +98,8 @@ def test_figures_in_words_can_be_chosen_only() -> None:
         ({"track": {"spaces": 0}}, "track.burh"),
         ({"goals": {"areas": 0}}, "goals.areas"),
         ({"coins": {"all": 4}}, "coins.all"),
+        ({"gains": {"single": 0}}, "gains.single"),
+        ({"gains": {"several": 0}}, "gains.several"),
         ({"pieces": {"leaders": 3}}, "pieces"),
         ({"pieces": {"warriors": 4}}, "pieces.warriors"),
         ({"start": {"area": "mars"}}, "start.area"),
@@ -131,3 +133,14 @@ def test_another_track_and_another_goal() -> None:
     game.next()
     assert game.state.winner is VIKINGS
     assert game.state.of(SAXONS).coins == 3
+
+
+def test_raid_targets_can_be_drawn_wherever_the_first_burh_stands() -> None:
+    coasts = {"kent": "inland", "sussex": "inland", "east_anglia": "inland", "mercia": "coastal"}
+    areas = {area: {"kind": kind} for area, kind in coasts.items()}
+    for luck in range(8):
+        Table(rules=SagaRules({"areas": areas}), luck=luck, landing=None, burh=None)
+    areas["essex"] = {"kind": "inland"}
+    with pytest.raises(FiguresError) as wrong:
+        read_figures({"areas": areas})
+    assert "beside that of the first burh" in wrong.value.why.english()

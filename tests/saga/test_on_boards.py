@@ -125,3 +125,24 @@ def test_its_own_boards_are_watched_and_nothing_is_taken_without_asking() -> Non
     (watched,) = game.rules.watched(game.state, [BOARD])
     assert watched.board == BOARD.name
     assert not game.rules.takes_at_once(game.state, BOARD, BoardChanges())
+
+
+def test_a_name_says_whose_a_piece_is_whatever_its_colour_looks_like() -> None:
+    game = Table()
+    for kind in ("Anglo-Saxon warrior", "wojownik Anglosasów"):
+        take(game, [*_but(game, "Kent"), Lying("Kent", kind, "grey", 2)], "Kent")
+        assert (game.land("kent").saxons, game.land("kent").vikings) == (Units(2), Units())
+        take(game, [*_but(game, "Kent"), Lying("Kent", "Viking warrior", "blue", 1)], "Kent")
+        assert (game.land("kent").saxons, game.land("kent").vikings) == (Units(), Units(1))
+
+
+def test_a_piece_of_unknown_colour_and_name_is_nobodys() -> None:
+    game = Table()
+    seen = [*_but(game, "Kent"), Lying("Kent", "warrior", None, 2)]
+    change = PlaceChange("Kent", (), (seen[-1],), BOX)
+    told = TakeBoard(BoardRecord(BOARD.name, tuple(seen)), BoardChanges((change,)))
+    game.refuse(told, "Whose pieces stand there cannot be read: Kent")
+
+
+def _but(game: Table, place: str) -> list[Lying]:
+    return [one for one in seen_on(game) if one.place != place]

@@ -1,8 +1,9 @@
 """The board of Saga beside the record: units in areas, burhs, raid targets, markers.
 
 Names of regions, slots and the track are those of the ready diagram. Pieces are called what people
-taught them as; a kind is known by its word in English or Polish, and its side by its colour. What
-is not understood stays as it was seen. Which leader a piece is nobody reads here.
+taught them as; a kind is known by its word in English or Polish, and its side by a word too, else
+by its colour. What is not understood stays as it was seen. Which leader a piece is nobody reads
+here.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from assistant.games.saga.setting import set_lands
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
+from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.text import text
 
 PATIENCE_S = 8.0
 """Units are moved a moment before or after they are recorded: what stays is asked about."""
@@ -44,6 +47,7 @@ _WORDS = {
     Piece.BURH: ("burh", "gród", "grod"),
 }
 _ROUND = ("round", "rund")
+_OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}
 _COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
 
 
@@ -58,8 +62,14 @@ def piece_of(kind: str) -> Piece | None:
     return found
 
 
-def side_of(colour: str | None) -> Side:
-    """Whose a unit is: blue ones are the Anglo-Saxons'."""
+def side_of(kind: str, colour: str | None) -> Side | None:
+    """Whose a unit is: its name says it, else blue ones are the Anglo-Saxons'; None: unknown."""
+    word = kind.casefold()
+    said = [side for side, words in _OF.items() if any(one in word for one in words)]
+    if len(said) == 1:
+        return said[0]
+    if colour is None:
+        return None
     return Side.SAXONS if colour == _COLOURS[Side.SAXONS] else Side.VIKINGS
 
 
@@ -114,17 +124,20 @@ def _units(
         )  # fmt: skip
 
 
-def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str]:
+def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str | None]:
     """What such a unit is called on this board, as most of them were read."""
     names = Tally(
         (one.kind, one.colour)
         for one in seen
-        if piece_of(one.kind) is piece and one.colour and side_of(one.colour) is side
+        if piece_of(one.kind) is piece and side_of(one.kind, one.colour) is side
     )
     if names:
-        kind, colour = names.most_common(1)[0][0]
-        return kind, colour or _COLOURS[side]
-    kinds = [one.kind for one in seen if piece_of(one.kind) is piece]
+        return names.most_common(1)[0][0]
+    kinds = [
+        one.kind
+        for one in seen
+        if piece_of(one.kind) is piece and side_of(one.kind, None) is None
+    ]
     return kinds[0] if kinds else piece.value, _COLOURS[side]
 
 
@@ -220,7 +233,12 @@ def _count(
         for one in there:
             piece = piece_of(one.kind)
             if piece in (Piece.WARRIOR, Piece.LEADER):
-                found[side_of(one.colour)][piece is Piece.LEADER] += one.count
+                side = side_of(one.kind, one.colour)
+                if side is None:
+                    raise refuse(
+                        text("Whose pieces stand there cannot be read: {place}.", place=place)
+                    )
+                found[side][piece is Piece.LEADER] += one.count
         return c.LandCount(
             regions[place],
             saxons=Units(*found[Side.SAXONS]),

@@ -9,6 +9,7 @@ import pytest
 
 from assistant.figures import FiguresError, OwnFigures
 from assistant.games.saga import SagaRules
+from assistant.games.saga import commands as c
 from assistant.games.saga.figures import pairs_of, read_figures
 from assistant.shelf import Shelf
 from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
@@ -100,6 +101,7 @@ def test_figures_in_words_can_be_chosen_only() -> None:
         ({"coins": {"all": 4}}, "coins.all"),
         ({"gains": {"single": 0}}, "gains.single"),
         ({"gains": {"several": 0}}, "gains.several"),
+        ({"gains": {"income": 0}}, "gains.income"),
         ({"pieces": {"leaders": 3}}, "pieces"),
         ({"pieces": {"warriors": 4}}, "pieces.warriors"),
         ({"start": {"area": "mars"}}, "start.area"),
@@ -144,3 +146,14 @@ def test_raid_targets_can_be_drawn_wherever_the_first_burh_stands() -> None:
     with pytest.raises(FiguresError) as wrong:
         read_figures({"areas": areas})
     assert "beside that of the first burh" in wrong.value.why.english()
+
+
+def test_with_other_figures_the_last_unit_can_still_be_recruited() -> None:
+    game = Table(rules=SagaRules({"gains": {"single": 2}}))
+    game.put("kent", vikings=(6, 0))
+    game.acting(VIKINGS, "4")
+    offering = game.rules.sheet(game.state).offering
+    assert offering is not None
+    assert [one.units.warriors for one in offering.recruits] == [1]
+    game.give(c.Recruit(1))
+    assert game.coins(VIKINGS) == 1

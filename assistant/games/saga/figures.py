@@ -259,11 +259,13 @@ def _check_board(figures: Figures) -> None:
     if not 1 <= figures.track.burh < figures.track.spaces:
         raise misfit(("track", "burh"), text("it must be a space left of the last one"))
     for group, key in (
-        ("battle", "points"), ("goals", "areas"), ("goals", "coins"), ("gains", "single"),
-        ("gains", "several"),
+        ("battle", "points"), ("goals", "areas"), ("goals", "coins"), ("gains", "income"),
+        ("gains", "bonus"), ("gains", "single"), ("gains", "plunder"),
     ):  # fmt: skip
         if getattr(getattr(figures, group), key) < 1:
             raise misfit((group, key), text("it must be 1 at the least"))
+    if figures.gains.several < figures.gains.single:
+        raise misfit(("gains", "several"), text("it must be as many as the lower price brings"))
     coins, pieces = figures.coins, figures.pieces
     if coins.saxons + coins.vikings > coins.all:
         raise misfit(("coins", "all"), text("it must be as many as the sides start with"))

@@ -13,11 +13,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from assistant.games.saga import commands as c
-from assistant.games.saga import events as e
 from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
 from assistant.games.saga.kinds import Side, Units
-from assistant.games.saga.setting import set_lands
+from assistant.games.saga.setting import set_lands, set_markers
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
@@ -27,7 +26,7 @@ from assistant.words.text import text
 
 PATIENCE_S = 8.0
 """Units are moved a moment before or after they are recorded: what stays is asked about."""
-BURH_SLOT, TOKEN_SLOT, TRACK = "burh ", "raid token ", "rounds"
+BURH_SLOT, TOKEN_SLOT, TRACK, INITIATIVE = "burh ", "raid token ", "rounds", "initiative"
 
 
 class Piece(StrEnum):
@@ -48,6 +47,7 @@ _WORDS = {
 }
 _ROUND = ("round", "rund")
 _OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}
+TILE = "tile"
 _COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
 
 
@@ -102,6 +102,7 @@ def recorded(
         *_burhs(state, places(book, board), board, seen),
         *_markers(state, board, seen),
         *_tokens(book, state, board, seen),
+        *_initiative(state, board, seen),
     ]
     known = {one.place for one in lying}
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
@@ -191,6 +192,16 @@ def _tokens(
             yield Lying(slot.name, label)
 
 
+def _initiative(state: Saga, board: BoardFacts, seen: Sequence[Lying]) -> Iterator[Lying]:
+    """The tile with the side up that chooses first, where such a tile was read."""
+    if any(slot.name == INITIATIVE for slot in board.profile.slots):
+        for one in seen:
+            if one.place == INITIATIVE:
+                up = side_of(one.kind, one.colour)
+                stands = up is None or up is state.initiative
+                yield one if stands else Lying(INITIATIVE, TILE, _COLOURS[state.initiative])
+
+
 def _seal(book: Figures, kind: str) -> str:
     """The raid target that a piece is, by its name."""
     word = kind.casefold()
@@ -273,7 +284,7 @@ def _differs(state: Saga, count: c.LandCount) -> bool:
 
 
 def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
-    """Markers that stand on one space each are where they stand."""
+    """Markers that stand on one space each are where they stand, and the tile lies as it lies."""
     found: dict[Piece, list[int]] = {}
     for one in record.lying:
         piece, word, number = piece_of(one.kind), *one.place.rpartition(" ")[::2]
@@ -282,10 +293,13 @@ def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
     state = work.state
     rounds = found.get(Piece.ROUND_MARKER, [])
     burhs = found.get(Piece.BURH_MARKER, [])
-    event = e.MarkersSet(
+    up = {side_of(one.kind, one.colour) for one in record.at(INITIATIVE)} - {None}
+    turned = up.pop() if INITIATIVE in changed and len(up) == 1 else None
+    told = c.SetMarkers(
         rounds[0] if len(rounds) == 1 else state.round_marker,
         burhs[0] if len(burhs) == 1 else state.burh_marker,
-        state.initiative,
+        turned or state.initiative,
     )
-    if (event.round_marker, event.burh_marker) != (state.round_marker, state.burh_marker):
-        work.do(event)
+    stands = c.SetMarkers(state.round_marker, state.burh_marker, state.initiative)
+    if told != stands:
+        set_markers(work, told)

@@ -113,3 +113,22 @@ def boru(irish_table: Ruling) -> Iterator[Ruling]:
     yield irish_table
     irish_table.close()
     assert irish_table.watched.complaints == []
+
+
+@pytest.fixture(scope="module")
+def english_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """A table for Saga that no camera looks at."""
+    data: Path = tmp_path_factory.mktemp("saga")
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
+    try:
+        yield Evening(service, chromium)
+    finally:
+        service.stop()
+
+
+@pytest.fixture
+def saga(english_table: Evening) -> Iterator[Evening]:
+    english_table.watched.complaints.clear()
+    yield english_table
+    english_table.close()
+    assert english_table.watched.complaints == []

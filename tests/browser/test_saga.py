@@ -15,19 +15,23 @@ pytestmark = pytest.mark.browser
 GAME = {"first": "s1", "landing": "essex", "burh": "kent"}
 
 
-@pytest.fixture
-def table(evening: Evening) -> Iterator[Evening]:
+def begin(evening: Evening, *names: str) -> None:
     """A game at the Vikings' tile 1."""
     evening.clear()
-    seats = [{"name": "Wiktoria"}, {"name": "Adam"}]
+    seats = [{"name": name} for name in names]
     evening.do("start_game", game="saga", seats=seats, options=GAME)
     for seat, tile in (("s1", "1"), ("s2", "2"), ("s2", "3"), ("s2", "2")):
         evening.do("choose", option=tile, seat=seat)
     evening.do("go_on")
     evening.do("go_on")
     evening.do("choose", option="1", seat="s1")
-    yield evening
-    evening.clear()
+
+
+@pytest.fixture
+def table(saga: Evening) -> Iterator[Evening]:
+    begin(saga, "Wiktoria", "Adam")
+    yield saga
+    saga.clear()
 
 
 def tap(page: Page, area: str) -> None:
@@ -99,3 +103,27 @@ def test_borders_are_edited_on_the_page_of_figures(table: Evening) -> None:
     expect(said).not_to_contain_text("Sussex – Kent")
     host.get_by_role("button", name="Take back").click()
     expect(host.locator("#group-borders .figure-ticks")).to_contain_text("Sussex – Kent")
+
+
+FAR = ("kent", "sussex", "mercia", "wessex")
+LEFT_OVER = "() => document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
+
+
+def test_a_television_shows_the_whole_table_whatever_people_are_called(saga: Evening) -> None:
+    """Four battles and two warnings beside the tiles, then the battles, each without scrolling."""
+    begin(saga, "A" * 40, "Grzegorz Brzęczyszczykiewicz-Nowakowski")
+    ones = [{"area": area, "vikings": {"warriors": 1, "leaders": 0}} for area in FAR]
+    saga.do("set_lands", lands=ones)
+    saga.do("set_side", side="vikings", coins=7)
+    saga.do("set_markers", round_marker=5)
+    tv = saga.phone("/tv", viewport={"width": 1280, "height": 720}, locale="pl-PL")
+    expect(tv.locator(".saga-battles li")).to_have_count(len(FAR))
+    expect(tv.locator(".saga-tile")).to_have_count(4)
+    assert tv.evaluate(LEFT_OVER) == 0
+    saga.do("go_on")
+    saga.do("go_on")
+    expect(tv.locator(".saga-tile")).to_have_count(0)
+    saga.do("choose", option="mercia", seat="s1")
+    expect(tv.locator(".saga-battles li")).to_have_count(len(FAR) - 1)
+    assert tv.evaluate(LEFT_OVER) == 0
+    saga.clear()

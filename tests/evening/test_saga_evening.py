@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from assistant.bench.phone import Listener, Phone, RefusedError
+from assistant.games.saga import commands as c
 from assistant.games.saga.labels import ability_label
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
@@ -185,3 +186,17 @@ def test_undo_crosses_a_whole_round_and_comes_back(evening: Evening) -> None:
     for sheet in stood[1:]:
         evening.give(evening.host, type="redo")
         assert evening.guest.state()["sheet"] == sheet
+
+
+def test_a_raid_target_of_an_area_that_nobody_has_compared_stays_in_the_form(
+    evening: Evening,
+) -> None:
+    """The form sends the whole board: what it does not offer, it would take away."""
+    scouted = next(n for n, (_, one) in enumerate(script.ROUND_1) if "Scout" in type(one).__name__)
+    for step in script.ROUND_1[: scouted - 1]:
+        evening.step(step)
+    evening.step((VIKINGS, c.Move("north", "wessex", 1)))
+    html = evening.host.open("/table")
+    start = html.index('id="count-north-seal"')
+    form = html[start : html.index("</select>", start)]
+    assert '<option value="wessex" selected>' in form

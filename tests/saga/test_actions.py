@@ -297,3 +297,20 @@ def test_a12_the_leader_set_aside_comes_after_the_first_loss_only() -> None:
     assert counting.reserve(BOOK, game.state, VIKINGS).leaders == 1
     told = " ".join(game.told)
     assert told.count("The leader set aside joins the reserve.") == 1
+
+
+def test_a12_a_second_leader_lost_later_is_not_replaced() -> None:
+    game = Table()
+    game.clear()
+    game.put("kent", saxons=(1, 0))
+    joined, reserves = [], []
+    for _ in range(2):
+        game.put("essex", vikings=(0, 1), saxons=(3, 0))
+        game.battles()
+        before = len(game.told)
+        game.choose(VIKINGS, "pass")
+        joined.append("The leader set aside joins" in " ".join(game.told[before:]))
+        reserves.append(counting.reserve(BOOK, game.state, VIKINGS).leaders)
+    assert game.state.of(VIKINGS).lost == 2
+    assert joined == [True, False]
+    assert reserves == [3, 2]

@@ -236,7 +236,8 @@ def test_leader_plunders_after_a_victory(when: PlunderTime) -> None:
     assert game.coins(VIKINGS) == 4
     assert game.state.burh_marker == marker - 1
     if before:
-        assert game.asked(VIKINGS) == ["3.0", "2.1"], "who stays behind, one bound?"
+        stays = ["3.0", f"2.0+{Ability.VIKINGS_PLUNDER}"]
+        assert game.asked(VIKINGS) == stays, "who stays behind, one bound?"
     assert not game.land("essex").burh
 
 

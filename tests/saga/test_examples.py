@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.games.saga import commands as c
 from assistant.games.saga import events as e
 from assistant.games.saga.kinds import Ability, Goal, Phase, Units
+from assistant.games.sitting import Choose
 from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
 
 
@@ -19,6 +20,13 @@ def test_x01_who_resolves_first_and_who_chooses_first_next_time() -> None:
     assert game.state.place.phase is Phase.ACTIONS
     assert game.state.active_side is SAXONS
     assert game.state.initiative is VIKINGS
+    while game.state.place.round == 1:
+        choices = game.rules.choices(game.state)
+        if choices:
+            game.give(Choose(choices[0].default, choices[0].seat))
+        else:
+            game.next()
+    assert (game.asked(VIKINGS), game.asked(SAXONS)) == (["1", "2", "3", "4"], [])
 
 
 def test_x02_bound_units_stay_in_essex() -> None:

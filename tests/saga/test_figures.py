@@ -9,6 +9,7 @@ import pytest
 
 from assistant.figures import FiguresError, OwnFigures
 from assistant.games.saga import SagaRules
+from assistant.games.saga import commands as c
 from assistant.games.saga.figures import pairs_of, read_figures
 from assistant.shelf import Shelf
 from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
@@ -98,6 +99,9 @@ def test_figures_in_words_can_be_chosen_only() -> None:
         ({"track": {"spaces": 0}}, "track.burh"),
         ({"goals": {"areas": 0}}, "goals.areas"),
         ({"coins": {"all": 4}}, "coins.all"),
+        ({"gains": {"single": 0}}, "gains.single"),
+        ({"gains": {"several": 0}}, "gains.several"),
+        ({"gains": {"income": 0}}, "gains.income"),
         ({"pieces": {"leaders": 3}}, "pieces"),
         ({"pieces": {"warriors": 4}}, "pieces.warriors"),
         ({"start": {"area": "mars"}}, "start.area"),
@@ -131,3 +135,25 @@ def test_another_track_and_another_goal() -> None:
     game.next()
     assert game.state.winner is VIKINGS
     assert game.state.of(SAXONS).coins == 3
+
+
+def test_raid_targets_can_be_drawn_wherever_the_first_burh_stands() -> None:
+    coasts = {"kent": "inland", "sussex": "inland", "east_anglia": "inland", "mercia": "coastal"}
+    areas = {area: {"kind": kind} for area, kind in coasts.items()}
+    for luck in range(8):
+        Table(rules=SagaRules({"areas": areas}), luck=luck, landing=None, burh=None)
+    areas["essex"] = {"kind": "inland"}
+    with pytest.raises(FiguresError) as wrong:
+        read_figures({"areas": areas})
+    assert "beside that of the first burh" in wrong.value.why.english()
+
+
+def test_with_other_figures_the_last_unit_can_still_be_recruited() -> None:
+    game = Table(rules=SagaRules({"gains": {"single": 2}}))
+    game.put("kent", vikings=(6, 0))
+    game.acting(VIKINGS, "4")
+    offering = game.rules.sheet(game.state).offering
+    assert offering is not None
+    assert [one.units.warriors for one in offering.recruits] == [1]
+    game.give(c.Recruit(1))
+    assert game.coins(VIKINGS) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games.saga import commands as c
 from assistant.games.saga import counting
-from assistant.games.saga.kinds import Phase, Side, Units
+from assistant.games.saga.kinds import Ability, Phase, Pool, Side, Units
 from assistant.games.sitting import Depth, SetDepth
 from assistant.rules import Command
 from assistant.words.actor import Actor, Role
@@ -152,3 +152,50 @@ def test_who_may_do_what(side: Side) -> None:
     assert game.rules.permits(game.state, c.GoOn(), me) is mine
     assert game.rules.permits(game.state, c.Build("kent"), me) is mine
     assert not game.rules.permits(game.state, c.Overrule(c.Build("kent")), me)
+
+
+def test_recruited_units_find_their_place_before_the_depth_changes() -> None:
+    """They are paid for: nothing of them may fall away."""
+    game = Table()
+    game.acting(VIKINGS, "4")
+    game.give(c.Recruit(1))
+    game.refuse(SetDepth(Depth.KEEPER), "First answer what is asked")
+    game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    game.give(SetDepth(Depth.KEEPER))
+    assert game.state.on_board[1].warriors == 6
+
+
+def test_coins_that_something_stands_in_for_have_no_end() -> None:
+    game = keeper()
+    game.house(pool=Pool.ENDLESS)
+    game.give(c.SetSide(VIKINGS, coins=14))
+    assert game.coins(VIKINGS) == 14
+
+
+def test_the_initiative_set_right_before_the_first_tile_says_who_chooses() -> None:
+    game = Table()
+    game.give(c.SetMarkers(initiative=SAXONS))
+    assert (game.asked(VIKINGS), game.asked(SAXONS)) == ([], ["1", "2", "3", "4"])
+    assert game.rules.turn(game.state, 0.0).active == ("s2",)
+    game.choose(SAXONS, "1")
+    game.give(c.SetMarkers(initiative=VIKINGS))
+    assert game.asked(VIKINGS) == ["2", "3", "4"], "the choice has begun: it goes on"
+    game.choose(VIKINGS, "2")
+    game.choose(VIKINGS, "3")
+    assert game.state.tiles_of(SAXONS) == ("1", "4")
+
+
+def test_the_keepers_initiative_says_who_chooses_in_the_full_record() -> None:
+    game = keeper()
+    game.give(c.SetMarkers(initiative=SAXONS))
+    game.give(SetDepth(Depth.FULL))
+    assert game.asked(SAXONS) == ["1", "2", "3", "4"]
+
+
+def test_fewer_leaders_lost_than_are_known_leave_open_which() -> None:
+    game = Table()
+    game.let(VIKINGS, lost=2, known_lost=(Ability.VIKINGS_BURH, Ability.VIKINGS_PLUNDER))
+    game.put("north", vikings=(1, 0))
+    game.put("middle", vikings=(1, 0))
+    game.give(c.SetSide(VIKINGS, lost=1))
+    assert game.state.of(VIKINGS).known_lost == ()

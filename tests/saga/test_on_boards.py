@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from assistant.games.diagrams import ready_profiles
+from assistant.games.saga import SagaRules
 from assistant.games.saga.kinds import Units
 from assistant.games.sitting import TakeBoard
 from assistant.words.board_record import (
@@ -16,7 +17,7 @@ from assistant.words.board_record import (
     Lying,
     PlaceChange,
 )
-from tests.saga.table import Table
+from tests.saga.table import SAXONS, Table
 
 BOX = (0.0, 0.0, 1.0, 1.0)
 
@@ -125,3 +126,46 @@ def test_its_own_boards_are_watched_and_nothing_is_taken_without_asking() -> Non
     (watched,) = game.rules.watched(game.state, [BOARD])
     assert watched.board == BOARD.name
     assert not game.rules.takes_at_once(game.state, BOARD, BoardChanges())
+
+
+def test_a_name_says_whose_a_piece_is_whatever_its_colour_looks_like() -> None:
+    game = Table()
+    for kind in ("Anglo-Saxon warrior", "wojownik Anglosasów"):
+        take(game, [*_but(game, "Kent"), Lying("Kent", kind, "grey", 2)], "Kent")
+        assert (game.land("kent").saxons, game.land("kent").vikings) == (Units(2), Units())
+        take(game, [*_but(game, "Kent"), Lying("Kent", "Viking warrior", "blue", 1)], "Kent")
+        assert (game.land("kent").saxons, game.land("kent").vikings) == (Units(), Units(1))
+
+
+def test_a_piece_of_unknown_colour_and_name_is_nobodys() -> None:
+    game = Table()
+    seen = [*_but(game, "Kent"), Lying("Kent", "warrior", None, 2)]
+    change = PlaceChange("Kent", (), (seen[-1],), BOX)
+    told = TakeBoard(BoardRecord(BOARD.name, tuple(seen)), BoardChanges((change,)))
+    game.refuse(told, "Whose pieces stand there cannot be read: Kent")
+
+
+def _but(game: Table, place: str) -> list[Lying]:
+    return [one for one in seen_on(game) if one.place != place]
+
+
+def test_the_initiative_tile_says_by_its_colour_who_chooses_first() -> None:
+    game = Table()
+    seen = [*seen_on(game), Lying("initiative", "tile", "blue")]
+    record = game.rules.recorded(game.state, BOARD, seen)
+    assert record is not None
+    assert record.at("initiative") == (Lying("initiative", "tile", "grey"),)
+    take(game, seen, "initiative")
+    assert game.state.initiative is SAXONS
+    assert game.asked(SAXONS) == ["1", "2", "3", "4"], "no tile was taken yet"
+    record = game.rules.recorded(game.state, BOARD, seen)
+    assert record is not None
+    assert as_set(record.lying) == as_set(seen)
+
+
+def test_a_marker_off_the_track_is_not_believed() -> None:
+    game = Table(rules=SagaRules({"track": {"spaces": 9}}))
+    seen = [*seen_on(game), Lying("rounds 11", "round marker", "white")]
+    change = PlaceChange("rounds 11", (), (seen[-1],), BOX)
+    told = TakeBoard(BoardRecord(BOARD.name, tuple(seen)), BoardChanges((change,)))
+    game.refuse(told, "The track has the spaces 1 to 9")

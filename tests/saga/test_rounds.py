@@ -275,3 +275,23 @@ def test_turns_are_measured_for_each_side() -> None:
     spent = {one.seat: one.turns for one in game.rules.times(game.state)}
     assert spent == {"s1": 2, "s2": 2}
     assert any(isinstance(one, e.MovedOn) for one in game.events)
+
+
+def test_t03_one_of_two_that_nobody_has_compared_is_done_and_told() -> None:
+    game = Table(rules=type(sure())())
+    game.acting(SAXONS, "2")
+    game.give(c.Income((c.Yield("kent", "coin"),)))
+    assert "Skald's list" not in " ".join(game.told[-2:])
+    game.give(c.Build("northumbria"))
+    assert "By Skald's list only one of this tile's actions" in " ".join(game.told[-3:])
+
+
+def test_f29_coins_that_are_not_there_are_told() -> None:
+    game = Table()
+    game.let(VIKINGS, coins=12)
+    game.acting(SAXONS, "4")
+    game.give(c.TakeCoin())
+    assert game.told[-1] == "Anglo-Saxons get 0 coins (bonus); they have 3."
+    game.acting(SAXONS, "3")
+    game.give(c.Income((c.Yield("kent", "coin"),)))
+    assert game.told[-1] == "Anglo-Saxons get 0 coins (burh income); they have 3."

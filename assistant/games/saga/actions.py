@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.games.saga import commands as c
 from assistant.games.saga import counting
 from assistant.games.saga import events as e
+from assistant.games.saga.battles import homeward
 from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import NOBODY, Action, Bonus, Gain, Scouted, Shown, Side, Units, Why
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Fallen, Land, Placing
@@ -231,10 +232,9 @@ def send_home(work: Work) -> None:
     """After plundering, unbound Vikings go to the Drakkar; which of them, where that is open,
     their player says."""
     for area in work.state.leaving:
-        land = work.state.land(area)
-        ways = tuple(land.vikings.parts(land.unbound(Side.VIKINGS)))
+        ways = homeward(work.state, area)
         if len(ways) == 1:
-            work.move(Side.VIKINGS, area, DRAKKAR, Fallen(ways[0]), Why.PLUNDER)
+            work.move(Side.VIKINGS, area, DRAKKAR, ways[0], Why.PLUNDER)
 
 
 def take_coin(work: Work) -> None:

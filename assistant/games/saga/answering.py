@@ -11,7 +11,6 @@ from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import Side, Why
 from assistant.games.saga.questions import About, Asked, questions
 from assistant.games.saga.rounds import begin_round
-from assistant.games.saga.state import Fallen
 from assistant.games.saga.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
@@ -51,8 +50,8 @@ def _carry_out(work: Work, asked: Asked, value: Any) -> None:
             place_units(work, value, home=home)
             if home:
                 begin_round(work)
-        case About.LEAVING, (area, units):
-            work.move(Side.VIKINGS, area, DRAKKAR, Fallen(units), Why.PLUNDER)
+        case About.LEAVING, (area, leaving):
+            work.move(Side.VIKINGS, area, DRAKKAR, leaving, Why.PLUNDER)
         case About.BATTLE, str():
             work.do(e.BattleBegun(value))
         case About.REVEAL, None:

@@ -103,6 +103,13 @@ def _subsets(shown: tuple[Ability, ...]) -> tuple[tuple[Ability, ...], ...]:
     return (*rest, *((shown[0], *one) for one in rest))
 
 
+def homeward(state: Saga, area: str) -> tuple[Fallen, ...]:
+    """All ways in which unbound Vikings of a plundered area can go to the Drakkar."""
+    land, battle = state.land(area), state.battle
+    here = battle if battle is not None and battle.area == area else Battle(area)
+    return falls(land, here, Side.VIKINGS, land.unbound(Side.VIKINGS))
+
+
 def driven(state: Saga, battle: Battle) -> tuple[Fallen, ...]:
     """Whom the Anglo-Saxon leader can send to the Drakkar."""
     ways = falls(state.land(battle.area), battle, Side.VIKINGS, 1)

@@ -58,9 +58,14 @@ def inland(book: Figures, state: Saga) -> tuple[str, ...]:
     return tuple(land.area for land in held if book.areas[land.area].kind is Kind.INLAND)
 
 
+def inland_due(book: Figures, state: Saga) -> int:
+    """Coins due to the Vikings for inland areas at the end of the round."""
+    return len(inland(book, state)) * book.gains.inland
+
+
 def inland_income(book: Figures, state: Saga) -> int:
-    """Coins that the Vikings get for inland areas at the end of the round."""
-    return from_pool(book, state, len(inland(book, state)) * book.gains.inland)
+    """Coins of these that there are to take."""
+    return from_pool(book, state, inland_due(book, state))
 
 
 def goals_met(book: Figures, state: Saga, side: Side) -> tuple[Goal, ...]:

@@ -85,6 +85,14 @@ def _(event: e.MovedOn, state: Saga, book: Figures) -> Text | None:
 
 @_describe.register
 def _(event: e.ActionDone, state: Saga, book: Figures) -> Text | None:
+    doing = state.doing
+    listed_there = doing is not None and event.action in book.tiles[doing.tile].of(
+        event.side
+    ).actions
+    if event.unsure and listed_there:
+        return text(
+            "By Skald's list only one of this tile's actions may be used: check with your copy."
+        )
     if event.unsure:
         return text("By Skald's list this tile does not have that: check with your copy.")
     if event.bonus and event.kind is not None:

@@ -252,11 +252,12 @@ class SideSet(Event, frozen=True, tag="side_set"):
 
 
 class MarkersSet(Event, frozen=True, tag="markers_set"):
-    """Where the markers are, as people say."""
+    """Where the markers are, as people say. `first`: who chooses first this round after all."""
 
     round_marker: int
     burh_marker: int
     initiative: Side
+    first: Side | None = None
 
 
 class BattleDropped(Event, frozen=True, tag="battle_dropped"):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from assistant.games.saga import events as e
 from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import Ability, Side, Units, Why
-from assistant.games.saga.state import Battle, Doing, Saga
+from assistant.games.saga.state import Battle, Counted, Doing, Saga
 from assistant.games.sitting import RecordedEvent, spent, with_player
 from assistant.games.sitting.evolve import evolve_sitting
 
@@ -222,7 +222,10 @@ def _(event: e.TurnedTo, state: Saga) -> Saga:
 
 @_evolve.register
 def _(event: e.StrengthsCounted, state: Saga) -> Saga:
-    return _battle(state, turn=None, winner=event.winner, losses=event.losses)
+    counted = Counted((event.saxons, event.vikings), event.losses)
+    return _battle(
+        state, turn=None, winner=event.winner, losses=event.losses, counted=counted
+    )
 
 
 @_evolve.register
@@ -254,7 +257,9 @@ def _(event: e.LandSet, state: Saga) -> Saga:
 
 @_evolve.register
 def _(event: e.SideSet, state: Saga) -> Saga:
-    known = state.of(event.side).known_lost[: event.lost]
+    known = state.of(event.side).known_lost
+    if len(known) > event.lost:
+        known = ()  # which of them is in the game after all, nobody has said
     return _side(state, event.side, coins=event.coins, lost=event.lost, known_lost=known)
 
 
@@ -265,6 +270,7 @@ def _(event: e.MarkersSet, state: Saga) -> Saga:
         round_marker=event.round_marker,
         burh_marker=event.burh_marker,
         initiative=event.initiative,
+        first=event.first or state.first,
     )
 
 

@@ -252,13 +252,20 @@ def _check_board(figures: Figures) -> None:
             raise misfit(("areas", area), text("it needs a name, and without braces"))
     if figures.start.area not in figures.areas:
         raise misfit(("start", "area"), text("there is no such area"))
-    if len(figures.coasts) < 2:
-        raise misfit(("areas",), text("at least two areas must lie on the coast"))
+    if len({*figures.coasts} - {figures.start.area}) < 2:
+        raise misfit(
+            ("areas",), text("at least two areas beside that of the first burh must be coasts")
+        )
     if not 1 <= figures.track.burh < figures.track.spaces:
         raise misfit(("track", "burh"), text("it must be a space left of the last one"))
-    for group, key in (("battle", "points"), ("goals", "areas"), ("goals", "coins")):
+    for group, key in (
+        ("battle", "points"), ("goals", "areas"), ("goals", "coins"), ("gains", "income"),
+        ("gains", "bonus"), ("gains", "single"), ("gains", "plunder"),
+    ):  # fmt: skip
         if getattr(getattr(figures, group), key) < 1:
             raise misfit((group, key), text("it must be 1 at the least"))
+    if figures.gains.several < figures.gains.single:
+        raise misfit(("gains", "several"), text("it must be as many as the lower price brings"))
     coins, pieces = figures.coins, figures.pieces
     if coins.saxons + coins.vikings > coins.all:
         raise misfit(("coins", "all"), text("it must be as many as the sides start with"))

@@ -190,9 +190,11 @@ def _spots(book: Figures, state: Saga, side: Side) -> dict[str, tuple[Spot, ...]
 def _recruits(book: Figures, state: Saga, reserve: Units) -> tuple[Recruiting, ...]:
     """All that the Vikings can pay: one unit, or as many as the higher price brings."""
     coins, found = state.of(Side.VIKINGS).coins, []
-    several = min(book.gains.several, reserve.total)
-    for number, price in ((book.gains.single, book.prices.single), (several, book.prices.several)):
-        more = number > book.gains.single or price == book.prices.single
+    single, several = (
+        min(number, reserve.total) for number in (book.gains.single, book.gains.several)
+    )
+    for number, price in ((single, book.prices.single), (several, book.prices.several)):
+        more = number > single or price == book.prices.single
         if coins >= price and more:
             found += [
                 Recruiting(units, units_label(units), coins_label(price))
@@ -261,7 +263,7 @@ def _lacks(
     prices, coins = book.prices, state.of(side).coins
     cheapest = {
         Action.BUILD: prices.build, Action.FYRD: prices.fyrd, Action.TRIBUTE: prices.tribute,
-        Action.RECRUIT: prices.single,
+        Action.RECRUIT: min(prices.single, prices.several),
     }  # fmt: skip
     empty = {
         Action.MOVE: not moves,

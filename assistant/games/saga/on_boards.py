@@ -1,8 +1,9 @@
 """The board of Saga beside the record: units in areas, burhs, raid targets, markers.
 
 Names of regions, slots and the track are those of the ready diagram. Pieces are called what people
-taught them as; a kind is known by its word in English or Polish, and its side by its colour. What
-is not understood stays as it was seen. Which leader a piece is nobody reads here.
+taught them as; a kind is known by its word in English or Polish, and its side by a word too, else
+by its colour. What is not understood stays as it was seen. Which leader a piece is nobody reads
+here.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from assistant.games.saga import commands as c
-from assistant.games.saga import events as e
 from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
 from assistant.games.saga.kinds import Side, Units
-from assistant.games.saga.setting import set_lands
+from assistant.games.saga.setting import set_lands, set_markers
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
+from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.text import text
 
 PATIENCE_S = 8.0
 """Units are moved a moment before or after they are recorded: what stays is asked about."""
-BURH_SLOT, TOKEN_SLOT, TRACK = "burh ", "raid token ", "rounds"
+BURH_SLOT, TOKEN_SLOT, TRACK, INITIATIVE = "burh ", "raid token ", "rounds", "initiative"
 
 
 class Piece(StrEnum):
@@ -44,6 +46,8 @@ _WORDS = {
     Piece.BURH: ("burh", "gród", "grod"),
 }
 _ROUND = ("round", "rund")
+_OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}
+TILE = "tile"
 _COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
 
 
@@ -58,8 +62,14 @@ def piece_of(kind: str) -> Piece | None:
     return found
 
 
-def side_of(colour: str | None) -> Side:
-    """Whose a unit is: blue ones are the Anglo-Saxons'."""
+def side_of(kind: str, colour: str | None) -> Side | None:
+    """Whose a unit is: its name says it, else blue ones are the Anglo-Saxons'; None: unknown."""
+    word = kind.casefold()
+    said = [side for side, words in _OF.items() if any(one in word for one in words)]
+    if len(said) == 1:
+        return said[0]
+    if colour is None:
+        return None
     return Side.SAXONS if colour == _COLOURS[Side.SAXONS] else Side.VIKINGS
 
 
@@ -92,6 +102,7 @@ def recorded(
         *_burhs(state, places(book, board), board, seen),
         *_markers(state, board, seen),
         *_tokens(book, state, board, seen),
+        *_initiative(state, board, seen),
     ]
     known = {one.place for one in lying}
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
@@ -114,17 +125,20 @@ def _units(
         )  # fmt: skip
 
 
-def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str]:
+def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str | None]:
     """What such a unit is called on this board, as most of them were read."""
     names = Tally(
         (one.kind, one.colour)
         for one in seen
-        if piece_of(one.kind) is piece and one.colour and side_of(one.colour) is side
+        if piece_of(one.kind) is piece and side_of(one.kind, one.colour) is side
     )
     if names:
-        kind, colour = names.most_common(1)[0][0]
-        return kind, colour or _COLOURS[side]
-    kinds = [one.kind for one in seen if piece_of(one.kind) is piece]
+        return names.most_common(1)[0][0]
+    kinds = [
+        one.kind
+        for one in seen
+        if piece_of(one.kind) is piece and side_of(one.kind, None) is None
+    ]
     return kinds[0] if kinds else piece.value, _COLOURS[side]
 
 
@@ -178,6 +192,16 @@ def _tokens(
             yield Lying(slot.name, label)
 
 
+def _initiative(state: Saga, board: BoardFacts, seen: Sequence[Lying]) -> Iterator[Lying]:
+    """The tile with the side up that chooses first, where such a tile was read."""
+    if any(slot.name == INITIATIVE for slot in board.profile.slots):
+        for one in seen:
+            if one.place == INITIATIVE:
+                up = side_of(one.kind, one.colour)
+                stands = up is None or up is state.initiative
+                yield one if stands else Lying(INITIATIVE, TILE, _COLOURS[state.initiative])
+
+
 def _seal(book: Figures, kind: str) -> str:
     """The raid target that a piece is, by its name."""
     word = kind.casefold()
@@ -220,7 +244,12 @@ def _count(
         for one in there:
             piece = piece_of(one.kind)
             if piece in (Piece.WARRIOR, Piece.LEADER):
-                found[side_of(one.colour)][piece is Piece.LEADER] += one.count
+                side = side_of(one.kind, one.colour)
+                if side is None:
+                    raise refuse(
+                        text("Whose pieces stand there cannot be read: {place}.", place=place)
+                    )
+                found[side][piece is Piece.LEADER] += one.count
         return c.LandCount(
             regions[place],
             saxons=Units(*found[Side.SAXONS]),
@@ -255,7 +284,7 @@ def _differs(state: Saga, count: c.LandCount) -> bool:
 
 
 def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
-    """Markers that stand on one space each are where they stand."""
+    """Markers that stand on one space each are where they stand, and the tile lies as it lies."""
     found: dict[Piece, list[int]] = {}
     for one in record.lying:
         piece, word, number = piece_of(one.kind), *one.place.rpartition(" ")[::2]
@@ -264,10 +293,13 @@ def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
     state = work.state
     rounds = found.get(Piece.ROUND_MARKER, [])
     burhs = found.get(Piece.BURH_MARKER, [])
-    event = e.MarkersSet(
+    up = {side_of(one.kind, one.colour) for one in record.at(INITIATIVE)} - {None}
+    turned = up.pop() if INITIATIVE in changed and len(up) == 1 else None
+    told = c.SetMarkers(
         rounds[0] if len(rounds) == 1 else state.round_marker,
         burhs[0] if len(burhs) == 1 else state.burh_marker,
-        state.initiative,
+        turned or state.initiative,
     )
-    if (event.round_marker, event.burh_marker) != (state.round_marker, state.burh_marker):
-        work.do(event)
+    stands = c.SetMarkers(state.round_marker, state.burh_marker, state.initiative)
+    if told != stands:
+        set_markers(work, told)

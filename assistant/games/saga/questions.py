@@ -130,10 +130,9 @@ def _code(units: Units) -> str:
 
 
 def _leaving(book: Figures, state: Saga, area: str) -> Asked:
-    land = state.land(area)
     answers = tuple(
-        Answer(_code(units), units_label(units), (area, units))
-        for units in land.vikings.parts(land.unbound(Side.VIKINGS))
+        Answer(one.code, one.label, (area, one.value))
+        for one in (_fallen(book, way) for way in b.homeward(state, area))
     )
     sentence = text(
         "{area} is plundered: which unbound units go to the Drakkar?", area=land_label(book, area)

@@ -46,9 +46,7 @@ def end_round(work: Work) -> None:
         work.do(e.GameEnded(work.state.place.active, work.spent_s))
         return
     work.do(e.RoundMarkerMoved(max(0, work.state.round_marker - 1)))
-    income = counting.inland_income(work.book, work.state)
-    if income:
-        work.gain(Side.VIKINGS, income, Gain.INLAND)
+    work.gain(Side.VIKINGS, counting.inland_due(work.book, work.state), Gain.INLAND)
     aboard = work.state.land(DRAKKAR).vikings
     if aboard != NOBODY:
         ask_placing(work, aboard, home=True)
@@ -75,8 +73,7 @@ def set_depth(work: Work, depth: Depth) -> None:
     """How much is recorded from now on; what is being asked falls away with the score keeper."""
     check_depth(work.state, depth)
     state, place = work.state, work.state.place
-    home = state.placing is not None and state.placing.home
-    if home or state.leaving:
+    if state.placing is not None or state.leaving:
         raise refuse(text("First answer what is asked."))
     work.do(DepthSet(depth))
     if depth is Depth.KEEPER:

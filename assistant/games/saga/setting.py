@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.games.saga import commands as c
-from assistant.games.saga import counting
+from assistant.games.saga import counting, tiles
 from assistant.games.saga import events as e
 from assistant.games.saga.figures import DRAKKAR
-from assistant.games.saga.kinds import NOBODY, Side, Units
+from assistant.games.saga.kinds import NOBODY, Phase, Pool, Side, Units
 from assistant.games.saga.labels import side_label
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Land
 from assistant.games.saga.work import Work
+from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
@@ -107,20 +108,30 @@ def set_side(work: Work, command: c.SetSide) -> None:
         raise refuse(text("Nothing would change: {side}.", side=side_label(command.side)))
     if min(coins, lost) < 0:
         raise refuse(text("There cannot be fewer than none."))
+    endless = work.state.house.pool is Pool.ENDLESS
     others = work.state.of(command.side.other).coins
-    if coins + others > work.book.coins.all and coins > was.coins:
+    if not endless and coins + others > work.book.coins.all and coins > was.coins:
         raise refuse(text("There are {n} coins in all.", n=work.book.coins.all))
     work.do(e.SideSet(command.side, coins, lost))
     _check_units(work, command.side)
 
 
 def set_markers(work: Work, command: c.SetMarkers) -> None:
-    """Where the markers are, and which side of the initiative tile lies up."""
+    """Where the markers are, and which side of the initiative tile lies up.
+
+    Before the first tile of a round is taken, that side chooses first.
+    """
     state = work.state
+    initiative = command.initiative or state.initiative
+    untouched = state.place.phase is Phase.TILES and all(
+        one.owner is None for one in state.tiles
+    )
+    first = initiative if untouched and initiative is not state.first else None
     event = e.MarkersSet(
         state.round_marker if command.round_marker is None else command.round_marker,
         state.burh_marker if command.burh_marker is None else command.burh_marker,
-        command.initiative or state.initiative,
+        initiative,
+        first,
     )
     spaces = work.book.track.spaces
     if not (0 <= event.round_marker <= spaces and 0 <= event.burh_marker <= spaces):
@@ -129,3 +140,5 @@ def set_markers(work: Work, command: c.SetMarkers) -> None:
     if event == now:
         raise refuse(text("Nothing would change."))
     work.do(event)
+    if first is not None and state.depth is Depth.FULL:
+        tiles.pass_to(work, first, Phase.TILES)

@@ -116,7 +116,8 @@ class BattleShown(Struct, frozen=True):
 
 class SagaSheet(Struct, frozen=True):
     """Everything. `ending` says step by step what the end of the round will do; `set_up` is the
-    list of what goes where before the game has `begun`."""
+    list of what goes where before the game has `begun`; `targets` are the areas that a raid target
+    may be for."""
 
     depth: str
     phase: str
@@ -135,6 +136,7 @@ class SagaSheet(Struct, frozen=True):
     packing: tuple[Text, ...]
     begun: bool
     track_sure: bool
+    targets: tuple[tuple[str, Text], ...]
 
 
 def sheet(book: Figures, state: Saga) -> SagaSheet:
@@ -157,6 +159,7 @@ def sheet(book: Figures, state: Saga) -> SagaSheet:
         packing=packing_list(book, state),
         begun=state.place.round > 1 or bool(state.tiles_of(Side.VIKINGS)),
         track_sure=book.track.verified,
+        targets=tuple((area, land_label(book, area)) for area in book.targets),
     )
 
 
@@ -270,7 +273,8 @@ def _battles(book: Figures, state: Saga) -> tuple[BattleShown, ...]:
         land, fought = state.land(area), now is not None and now.area == area
         shown = now.shown if now is not None and fought else ()
         stand = battles.strengths(book, land, shown)
-        counted = now is not None and fought and now.winner is not None
+        if now is not None and fought and now.counted is not None and now.winner is not None:
+            stand = battles.Strengths(*now.counted.strengths, now.winner, now.counted.losses)
         found.append(
             BattleShown(
                 area=area,
@@ -278,11 +282,9 @@ def _battles(book: Figures, state: Saga) -> tuple[BattleShown, ...]:
                 fought=fought,
                 saxons=stand.saxons,
                 vikings=stand.vikings,
-                saxons_lose=now.losses[0] if now is not None and counted else stand.losses[0],
-                vikings_lose=now.losses[1] if now is not None and counted else stand.losses[1],
-                winner=now.winner.value
-                if now is not None and counted and now.winner is not None
-                else stand.winner.value,
+                saxons_lose=stand.losses[0],
+                vikings_lose=stand.losses[1],
+                winner=stand.winner.value,
                 hidden=land.saxons.leaders + land.vikings.leaders - len(shown),
                 shown=tuple(
                     (Side.SAXONS.value if one in ABILITIES[Side.SAXONS] else Side.VIKINGS.value,
@@ -305,10 +307,9 @@ def _ending(book: Figures, state: Saga) -> tuple[Text, ...]:
         text("No condition of victory is fulfilled."),
         text("Round marker to space {space}.", space=max(0, state.round_marker - 1)),
     ]
-    income = counting.inland_income(book, state)
-    if income:
+    if counting.inland_due(book, state):
         inland = lands_label(book, counting.inland(book, state))
-        coins = coins_label(income)
+        coins = coins_label(counting.inland_income(book, state))
         lines.append(
             text("Inland areas ({areas}): Vikings take {coins}.", areas=inland, coins=coins)
         )

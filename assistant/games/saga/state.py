@@ -107,12 +107,20 @@ class Fallen(Struct, frozen=True):
     shown: tuple[Ability, ...] = ()
 
 
+class Counted(Struct, frozen=True):
+    """Strengths and losses of a battle, Anglo-Saxons first."""
+
+    strengths: tuple[int, int]
+    losses: tuple[int, int]
+
+
 class Battle(Struct, frozen=True):
     """The battle that is being fought.
 
     `shown` are the leaders that have been revealed and still stand there. `turn` is the side
     that may reveal next, None once strengths are counted. `effect` is a revealed ability that
-    waits for a decision. `losses` are the units that each side still has to remove.
+    waits for a decision. `losses` are the units that each side still has to remove; `counted`
+    is what they were, with the strengths, once these are counted.
     """
 
     area: str
@@ -122,6 +130,7 @@ class Battle(Struct, frozen=True):
     effect: Ability | None = None
     winner: Side | None = None
     losses: tuple[int, int] = (0, 0)
+    counted: Counted | None = None
     plundered: bool = False
     withdrawn: bool = False
 

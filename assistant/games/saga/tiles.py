@@ -127,12 +127,14 @@ def use_action(work: Work, side: Side, action: Action) -> None:
         text("Tile {tile} has no such action: {action}.", tile=doing.tile, action=name),
         RULE_TILE,
     )
+    another = section.one_of and bool(doing.done)
     work.forbid(
-        section.verified and section.one_of and bool(doing.done) and action not in doing.done,
+        section.verified and another,
         text("Only one of this tile's actions may be used."),
         RULE_TILE,
     )
-    work.do(e.ActionDone(side, action, unsure=not there and not section.verified))
+    unsure = (another or not there) and not section.verified
+    work.do(e.ActionDone(side, action, unsure=unsure))
 
 
 def use_bonus(work: Work, side: Side, *fitting: Bonus) -> None:

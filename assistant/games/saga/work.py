@@ -36,9 +36,9 @@ class Work(BaseWork[Saga, e.SagaEvent]):
     # Coins
 
     def gain(self, side: Side, coins: int, why: Gain) -> None:
-        """A side takes coins from the common ones, as far as there are any."""
-        there = counting.from_pool(self.book, self.state, coins)
-        if there:
+        """A side takes coins from the common ones, as far as there are any: none is told too."""
+        if coins:
+            there = counting.from_pool(self.book, self.state, coins)
             self.do(e.CoinsChanged(side, there, why))
 
     def pay(self, side: Side, coins: int, why: Gain) -> None:

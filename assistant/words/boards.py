@@ -202,7 +202,8 @@ def _fault_of_outline(region: Region) -> Text | None:
 
 
 def _fault_of_grid(grid: Grid) -> Text | None:
-    if grid.rows < 1 or grid.columns < 1 or min(grid.step) <= 0:
+    cells = grid.rows * grid.columns - len(grid.missing)
+    if grid.rows < 1 or grid.columns < 1 or cells < 1 or min(grid.step) <= 0:
         return text(
             "grid '{name}' has no cells; give it rows, columns and a step", name=grid.name
         )

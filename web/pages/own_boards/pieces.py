@@ -6,7 +6,9 @@ from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.boards import edit
+from assistant.boards.check import MOST_LESSONS
 from assistant.boards.nearest import place_at
+from assistant.boards.parts import place_names
 from assistant.boards.tiles import said_tile
 from assistant.games.diagrams import tile_shapes
 from assistant.kept.names import clean_name
@@ -50,7 +52,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             ident=ident,
             board=board,
             lessons=[_name_of(board, lesson) for lesson in board.lessons],
-            most=edit.MOST_LESSONS,
+            most=MOST_LESSONS,
             kinds=taught_kinds(board),
         )
 
@@ -94,7 +96,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             groups=_by_colour(likely, shown),
             why=why,
             kinds=taught_kinds(board),
-            names=edit.place_names(board.profile),
+            names=place_names(board.profile),
             colours=_colours(board),
             size_of_text=text_size(board.profile),
             tiles=tile_shapes(board.profile.game),

@@ -256,7 +256,7 @@ def _renamed_places(
             one,
             said=tuple(kept for said in one.said if (kept := renamed(said)) is not None),
             tiles=tuple(
-                kept for tile in one.tiles if _lies_on(kept := with_name(tile), changed)
+                tile for tile in map(with_name, one.tiles) if _lies_on(tile, changed)
             ),
         )
         for one in board.lessons

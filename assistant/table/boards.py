@@ -28,6 +28,7 @@ from assistant.words.board_record import (
     Lying,
     Photographed,
 )
+from assistant.words.boards import number_called
 from assistant.words.dice import Reading, is_within
 from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
 from assistant.words.text import Text, text
@@ -327,10 +328,12 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
         return Refusal(text("Give one answer for each of the {n} doubts.", n=len(doubts)))
     chosen: dict[int, int] = {}
     for number, (code, doubt) in enumerate(zip(said, doubts, strict=False)):
-        if code and not (code.isdigit() and int(code) < len(doubt.may)):
-            return Refusal(text("{option} is not one of the answers.", option=code))
-        if code:
-            chosen[number] = int(code)
+        if not code:
+            continue
+        option = number_called(code)
+        if option is None or option >= len(doubt.may):
+            return Refusal(text("{option} is not one of the answers.", option=code[:20]))
+        chosen[number] = option
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)

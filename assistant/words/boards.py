@@ -131,6 +131,15 @@ class BoardProfile(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+_MOST_DIGITS = 6
+
+
+def number_called(name: str) -> int | None:
+    """The number that a place is called by; None for one that is called otherwise."""
+    plain = name.isascii() and name.isdecimal() and len(name) <= _MOST_DIGITS
+    return int(name) if plain else None
+
+
 def profile_from_json(data: bytes, where: str) -> BoardProfile:
     """A profile from the content of the file `where`. Raises `ProfileError`."""
     try:

@@ -17,6 +17,7 @@ from assistant.words.boards import (
     Region,
     Slot,
     Track,
+    number_called,
     profile_to_json,
 )
 from assistant.words.shown_boards import Said, SaidTile, ShownBoard
@@ -139,3 +140,11 @@ def test_what_was_said_of_tiles_goes_with_their_grid() -> None:
     shrunk = edit.put_part(board, "grid", replace(field, missing=((0, 1),)), "field")
     assert shrunk.lessons[0].tiles == ()
     assert edit.remove_part(board, "grid", "field").lessons[0].tiles == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("12", 12), ("007", 7), ("", None), ("²", None), ("٣", None), ("-1", None), ("9" * 60, None)],
+)
+def test_only_a_plain_number_is_taken_for_one(name: str, number: int | None) -> None:
+    assert number_called(name) == number

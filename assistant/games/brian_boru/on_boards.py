@@ -21,6 +21,7 @@ from assistant.games.brian_boru.steps import Expand, TakeTown
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, TakeBoard
 from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.boards import number_called
 
 GAME = "brian_boru"
 PATIENCE_S = 8.0
@@ -64,7 +65,7 @@ def _spaces(board: BoardFacts) -> set[str]:
         f"{track.name} {one.name}"
         for track in board.profile.tracks
         for one in track.positions
-        if track.name == _TRACK.strip() and one.name.isdigit()
+        if track.name == _TRACK.strip() and number_called(one.name) is not None
     }
 
 
@@ -101,8 +102,7 @@ def _in_church(state: BrianBoru, seen: Sequence[Lying]) -> Iterator[Lying]:
 
 
 def _town(place: str) -> int | None:
-    number = place.removeprefix(_TOWN)
-    return int(number) if place.startswith(_TOWN) and number.isdigit() else None
+    return number_called(place.removeprefix(_TOWN)) if place.startswith(_TOWN) else None
 
 
 def takes_at_once(book: Book, state: BrianBoru, changes: BoardChanges) -> bool:
@@ -146,10 +146,10 @@ def take(work: Work, command: TakeBoard) -> None:
         if town is not None and town in work.book.towns:
             _take_town(work, town, change.now, colours)
         elif change.place.startswith(_TRACK):
-            space = change.place.removeprefix(_TRACK)
+            space = number_called(change.place.removeprefix(_TRACK))
             for one in change.now:
-                if (seat := colours.get(one.colour or "")) and space.isdigit():
-                    _set(work, seat, Counter.TRACK, int(space))
+                if (seat := colours.get(one.colour or "")) and space is not None:
+                    _set(work, seat, Counter.TRACK, space)
         elif change.place == _CHURCH:
             counts = {one.colour: one.count for one in change.now}
             for colour, seat in colours.items():

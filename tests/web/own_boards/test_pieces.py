@@ -51,6 +51,22 @@ def test_pieces_are_taught_by_place_spot_and_colour(
     assert len(now(board).lessons) == 1
 
 
+def test_it_is_told_where_the_empty_picture_does_not_look_empty(
+    host: Phone, board: BoardBox, eyes: FakeBoardEyes
+) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    eyes.pieces = (LikelyPiece("inn", "red", (200, 30, 30)),)
+    host.form(f"{to}/say", {"place": "inn", "kind": "disc", "colour": "red"})
+    host.form(f"{to}/say", {"place": "food 0", "kind": "disc", "nothing": "on"})
+    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "pawn", "colour": "red"})
+    assert "empty picture" not in shown(host.get(to))
+    host.form(f"{to}/say", {"place": "inn", "kind": "disc", "nothing": "on"})
+    host.form(f"{to}/say", {"place": "food 1", "kind": "disc", "colour": "blue"})
+    told = shown(host.get(to))
+    assert "looks otherwise than you say here: inn , food 1" in told
+    assert "take another one" in told
+
+
 def test_a_picture_in_which_the_board_is_not_recognised_asks_for_its_corners(
     host: Phone, board: BoardBox, eyes: FakeBoardEyes
 ) -> None:

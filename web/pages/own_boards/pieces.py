@@ -31,7 +31,7 @@ from web.pages.own_boards.common import (
     path_of,
     picture_sent,
 )
-from web.pages.own_boards.lesson_shown import shown_places, taught_kinds
+from web.pages.own_boards.lesson_shown import against_empty, shown_places, taught_kinds
 from web.pages.own_boards.listing import picture_answer
 from web.pages.own_boards.outlines import chosen_corners, corners_page
 from web.pages.own_boards.shapes import drawn_parts, text_size
@@ -95,6 +95,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             places=shown_places(board.profile, shown, likely),
             groups=_by_colour(likely, shown),
             why=why,
+            odd=() if why else against_empty(shown, likely),
             kinds=taught_kinds(board),
             names=place_names(board.profile),
             colours=_colours(board),

@@ -102,8 +102,10 @@ class Boards:
     def know(self, facts: Sequence[BoardFacts]) -> None:
         """These boards were shown; looks at others are forgotten."""
         now = {one.name: one for one in facts}
-        for name in (set(self._looks) | set(self._missing)) - set(self._photographs):
-            if now.get(name) != self._facts.get(name):
+        for name in set(self._looks) | set(self._missing):
+            photographed = self._photographs.get(name)
+            shown_as = name if photographed is None else photographed.watched.board
+            if now.get(shown_as) != self._facts.get(shown_as):
                 self.forget(name)
         self._facts = now
 

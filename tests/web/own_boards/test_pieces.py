@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.boards.box import BoardBox
 from assistant.words.showing import LikelyPiece
-from assistant.words.shown_boards import PlaceSeen
+from assistant.words.shown_boards import PlaceSeen, RegionSeen
 from tests.boards.samples import CORNERS
 from tests.web.own_boards.forms import HERE, corner_fields, now, send
 from tests.web.own_boards.stubs import LYING, FakeBoardEyes
@@ -127,3 +127,11 @@ def test_a_drawn_board_is_laid_on_the_simulated_table_only(
     eyes.real = True
     answer = host.form("/own-boards/lay", {"profile": "saga_map"})
     assert "cameras are real" in after(host, answer)
+
+
+def test_a_doubtful_region_is_a_doubt(host: Phone, board: BoardBox, eyes: FakeBoardEyes) -> None:
+    eyes.regions = (RegionSeen("bay", (), False, (0.0, 0.0, 9.0, 9.0)),)
+    form = {"token": host.token}
+    told = shown(host.post(f"{HERE}/try", data=form))
+    assert "Read, with 1 doubt" in told
+    assert "bay in doubt" in told

@@ -118,7 +118,7 @@ def tried(board: ShownBoard, picture: bytes) -> Tried:
         groups_of(board, seen),
         tuple(one for one in seen.regions if one.pieces or not one.sure),
         seen.tiles,
-        sum(not one.sure for one in seen.places) + sum(not one.sure for one in seen.tiles),
+        sum(not one.sure for one in (*seen.places, *seen.regions, *seen.tiles)),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
+from assistant.words.boards import number_called
 from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen
 from vision.frames import Image
 from vision.overlay import draw_dashed, write_plate
@@ -44,10 +45,8 @@ def draw_boards(image: Image, looks: Sequence[BoardLook]) -> Image:
 def _under(place: str, tiled: set[tuple[str, tuple[int, int]]]) -> bool:
     """Whether a cell lies under a tile that is drawn itself."""
     grid, _, cell = place.rpartition(" ")
-    row, comma, column = cell.partition(",")
-    if not comma or not row.isdigit() or not column.isdigit():
-        return False
-    return (grid, (int(row), int(column))) in tiled
+    row, column = map(number_called, (*cell.split(","), "", "")[:2])
+    return row is not None and column is not None and (grid, (row, column)) in tiled
 
 
 def _words(place: PlaceSeen) -> str:

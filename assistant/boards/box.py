@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from assistant.boards.edit import pictures_size
+from assistant.boards.check import pictures_size
 from assistant.boards.file import MOST_BYTES, decode_board, encode_board
 from assistant.kept.box import KeptBox, Sender
 from assistant.kept.names import LONGEST_NAME

@@ -7,84 +7,39 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from assistant.boards.check import (
+    MOST_LESSONS,
+    MOST_SAID,
+    MOST_VERSION,
+    TOO_HEAVY,
+    TOO_MANY_LESSONS,
+    TOO_MUCH_SAID,
+    check_profile,
+    check_said,
+    check_size,
+    check_tallest,
+    is_too_heavy,
+)
 from assistant.boards.corners import check_corners
 from assistant.boards.handles import WHOLE, anchor, dragged
 from assistant.boards.parts import (
-    MOST_PARTS,
     bent,
     check_part,
     find_part,
     moved,
+    place_names,
     put_into,
     sort_of,
     without,
 )
 from assistant.boards.pictures import check_picture
-from assistant.kept.names import LONGEST_NAME, clean_name
 from assistant.kept.store import KeptError
-from assistant.words.boards import BoardProfile, Part, Point, first_fault
+from assistant.words.boards import BoardProfile, Part, Point
 from assistant.words.shown_boards import BoardLesson, Corners, Said, SaidTile, ShownBoard
-from assistant.words.text import Text, text
+from assistant.words.text import text
 
-MOST_LESSONS = 8
-MOST_SAID = 400
-MOST_PICTURE_BYTES = 8_000_000
-"""Pictures of one board: as a file they must still pass through the upload of a page."""
 _REACH = 0.12
 """How far, in diagonals of the board, neighbours come along."""
-LONGEST_SIDE = 100_000.0
-MOST_VERSION = 2**53
-"""Numbers beyond it are no longer exact in every JSON reader."""
-
-
-def check_board(board: ShownBoard) -> ShownBoard:
-    """The board, if all in it can be used. Raises `KeptError`."""
-    clean_name(board.name)
-    check_profile(board.profile)
-    check_picture(board.reference)
-    check_corners(board.corners)
-    if len(board.lessons) > MOST_LESSONS:
-        raise KeptError(_TOO_MANY_LESSONS)
-    for lesson in board.lessons:
-        check_picture(lesson.picture)
-        check_corners(lesson.corners)
-        for said in lesson.said:
-            check_said(said)
-        if len(lesson.said) > MOST_SAID:
-            raise KeptError(_TOO_MUCH_SAID)
-    if pictures_size(board) > MOST_PICTURE_BYTES:
-        raise KeptError(_TOO_HEAVY)
-    return board
-
-
-def pictures_size(board: ShownBoard) -> int:
-    """The bytes of all pictures of a board."""
-    return len(board.reference) + sum(len(lesson.picture) for lesson in board.lessons)
-
-
-def check_profile(profile: BoardProfile) -> BoardProfile:
-    """The profile, if it can be used. Raises `KeptError`."""
-    if not all(0 < side <= LONGEST_SIDE for side in profile.size):
-        raise KeptError(_NO_SIZE)
-    if wrong := first_fault(profile):
-        raise KeptError(text("This profile cannot be used: {why}.", why=wrong))
-    if len(profile.parts) > MOST_PARTS:
-        raise KeptError(text("A board has at most {n} parts.", n=MOST_PARTS))
-    for _, part in profile.parts:
-        check_part(part)
-    return profile
-
-
-def check_said(said: Said) -> Said:
-    """What was said, if it is about one place or one spot. Raises `KeptError`."""
-    if bool(said.place) == (said.at is not None):
-        raise KeptError(text("Say of one place what lies there: tap it in the picture."))
-    if said.at is not None and not all(map(math.isfinite, said.at)):
-        raise KeptError(text("This spot is not on the board: tap another one."))
-    for name in (said.place, said.kind, said.colour or ""):
-        if len(name) > 3 * LONGEST_NAME:
-            raise KeptError(text("A name is too long: use a shorter one."))
-    return said
 
 
 def rename(board: ShownBoard, name: str) -> ShownBoard:
@@ -110,8 +65,12 @@ def with_profile(board: ShownBoard, profile: BoardProfile) -> ShownBoard:
     check_profile(profile)
     names = place_names(profile)
     lessons = tuple(
-        replace(one, said=tuple(said for said in one.said if not said.place or said.place in names))
-        for one in board.lessons
+        replace(
+            one,
+            said=tuple(said for said in one.said if not said.place or said.place in names),
+            tiles=tuple(tile for tile in one.tiles if _lies_on(tile, profile)),
+        )
+        for one in _spots_kept(board, profile.size).lessons
     )
     fresh = replace(profile, version=min(board.profile.version + 1, MOST_VERSION))
     return _next(replace(board, profile=fresh, lessons=lessons))
@@ -119,12 +78,11 @@ def with_profile(board: ShownBoard, profile: BoardProfile) -> ShownBoard:
 
 def resize(board: ShownBoard, size: Point) -> ShownBoard:
     """Another width and height of the board; its places keep their share of it."""
-    if not all(0 < side <= LONGEST_SIDE for side in size):
-        raise KeptError(_NO_SIZE)
+    check_size(size)
     old = board.profile
     wide, high = size[0] / old.size[0], size[1] / old.size[1]
     profile = _all_moved(old, (0.0, 0.0), (wide, high))
-    return _profiled(board, replace(profile, size=size))
+    return _profiled(_spots_kept(board, size), replace(profile, size=size))
 
 
 def shift(board: ShownBoard, by: Point, stretch: Point) -> ShownBoard:
@@ -192,8 +150,7 @@ def describe(
     board: ShownBoard, *, printed: bool, marks: bool, tallest: float
 ) -> ShownBoard:
     """What kind of board and pieces it is; see `BoardProfile`."""
-    if not 0 <= tallest <= max(board.profile.size):
-        raise KeptError(text("Pieces are between flat and as high as the board is long."))
+    check_tallest(tallest, board.profile.size)
     profile = replace(board.profile, printed=printed, marks=marks, tallest=tallest)
     return board if profile == board.profile else _profiled(board, profile)
 
@@ -203,7 +160,7 @@ def add_lesson(board: ShownBoard, picture: bytes, corners: Corners) -> ShownBoar
     check_picture(picture)
     check_corners(corners)
     if len(board.lessons) >= MOST_LESSONS:
-        raise KeptError(_TOO_MANY_LESSONS)
+        raise KeptError(TOO_MANY_LESSONS)
     if any(one.picture == picture for one in board.lessons):
         raise KeptError(text("This very picture is here already."))
     return _light(_next(replace(board, lessons=(*board.lessons, BoardLesson(picture, corners)))))
@@ -219,14 +176,14 @@ def say(board: ShownBoard, number: int, said: Iterable[Said]) -> ShownBoard:
     """What people said of places or spots of a lesson, in the stead of what was said of them."""
     lesson = lesson_of(board, number)
     names = place_names(board.profile)
-    fresh = tuple(check_said(one) for one in said)
+    fresh = tuple(check_said(one, board.profile.size) for one in said)
     for one in fresh:
         if one.place and one.place not in names:
             raise KeptError(text("There is no place “{place}” on this board.", place=one.place))
     anew = {(one.place, one.at) for one in fresh}
     kept = tuple(old for old in lesson.said if (old.place, old.at) not in anew)
     if len(kept) + len(fresh) > MOST_SAID:
-        raise KeptError(_TOO_MUCH_SAID)
+        raise KeptError(TOO_MUCH_SAID)
     return _taught(board, number, replace(lesson, said=(*kept, *fresh)))
 
 
@@ -248,7 +205,7 @@ def say_tile(board: ShownBoard, number: int, tile: SaidTile) -> ShownBoard:
         if one.grid != tile.grid or not set(one.cells) & set(tile.cells)
     )
     if len(left) >= MOST_SAID:
-        raise KeptError(_TOO_MUCH_SAID)
+        raise KeptError(TOO_MUCH_SAID)
     return _taught(board, number, replace(lesson, tiles=(*left, tile)))
 
 
@@ -274,19 +231,6 @@ def lesson_of(board: ShownBoard, number: int) -> BoardLesson:
     return board.lessons[number]
 
 
-def place_names(profile: BoardProfile) -> tuple[str, ...]:
-    """The names that `Said.place` gives all places, regions left out."""
-    cells = (
-        f"{grid.name} {row},{column}"
-        for grid in profile.grids
-        for row in range(grid.rows)
-        for column in range(grid.columns)
-        if (row, column) not in grid.missing
-    )
-    spaces = (f"{track.name} {one.name}" for track in profile.tracks for one in track.positions)
-    return (*cells, *spaces, *(slot.name for slot in profile.slots))
-
-
 def _renamed_places(
     board: ShownBoard, changed: BoardProfile, sort: str, name: str, was: str | None
 ) -> ShownBoard:
@@ -304,10 +248,43 @@ def _renamed_places(
             place = f"{name}{place[len(was) :]}"
         return replace(said, place=place) if place in names else None
 
+    def with_name(tile: SaidTile) -> SaidTile:
+        return replace(tile, grid=name) if sort == "grid" and tile.grid == was else tile
+
     lessons = tuple(
-        replace(one, said=tuple(kept for said in one.said if (kept := renamed(said)) is not None))
+        replace(
+            one,
+            said=tuple(kept for said in one.said if (kept := renamed(said)) is not None),
+            tiles=tuple(
+                tile for tile in map(with_name, one.tiles) if _lies_on(tile, changed)
+            ),
+        )
         for one in board.lessons
     )
+    return replace(board, lessons=lessons)
+
+
+def _lies_on(tile: SaidTile, profile: BoardProfile) -> bool:
+    """Whether a grid still has all cells on which a tile was said to lie."""
+    grid = next((one for one in profile.grids if one.name == tile.grid), None)
+    return grid is not None and all(
+        0 <= row < grid.rows and 0 <= column < grid.columns and (row, column) not in grid.missing
+        for row, column in tile.cells
+    )
+
+
+def _spots_kept(board: ShownBoard, size: Point) -> ShownBoard:
+    """The board with its spots where they are in their pictures, told in units of another size."""
+    wide, high = (now / was for now, was in zip(size, board.profile.size, strict=True))
+    if wide == high == 1:
+        return board
+
+    def kept(said: Said) -> Said:
+        if said.at is None:
+            return said
+        return replace(said, at=(min(said.at[0] * wide, size[0]), min(said.at[1] * high, size[1])))
+
+    lessons = tuple(replace(one, said=tuple(map(kept, one.said))) for one in board.lessons)
     return replace(board, lessons=lessons)
 
 
@@ -343,12 +320,6 @@ def _next(board: ShownBoard) -> ShownBoard:
 
 
 def _light(board: ShownBoard) -> ShownBoard:
-    if pictures_size(board) > MOST_PICTURE_BYTES:
-        raise KeptError(_TOO_HEAVY)
+    if is_too_heavy(board):
+        raise KeptError(TOO_HEAVY)
     return board
-
-
-_NO_SIZE: Text = text("A board has a width and a height: give two numbers above 0.")
-_TOO_MANY_LESSONS: Text = text("There are as many pictures as can be kept: remove one first.")
-_TOO_MUCH_SAID: Text = text("More is said of this picture than can be kept: take another one.")
-_TOO_HEAVY: Text = text("The pictures of this board are too large together: remove one first.")

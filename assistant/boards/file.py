@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from assistant.boards.edit import MOST_VERSION, check_board, check_profile
+from assistant.boards.check import MOST_VERSION, check_board, check_profile
 from assistant.kept.store import KeptError
 from assistant.words.boards import BoardProfile, ProfileError, profile_from_json
 from assistant.words.names import printable

@@ -78,6 +78,19 @@ def check_part(part: Part) -> Part:
     return part
 
 
+def place_names(profile: BoardProfile) -> tuple[str, ...]:
+    """The names that `Said.place` gives all places, regions left out."""
+    cells = (
+        f"{grid.name} {row},{column}"
+        for grid in profile.grids
+        for row in range(grid.rows)
+        for column in range(grid.columns)
+        if (row, column) not in grid.missing
+    )
+    spaces = (f"{track.name} {one.name}" for track in profile.tracks for one in track.positions)
+    return (*cells, *spaces, *(slot.name for slot in profile.slots))
+
+
 def put_into(profile: BoardProfile, sort: str, part: Part, was: str | None) -> BoardProfile:
     """The profile with a part more, or with it in the place of the one of the name `was`."""
     field = _field_of(sort)

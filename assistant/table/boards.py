@@ -28,6 +28,7 @@ from assistant.words.board_record import (
     Lying,
     Photographed,
 )
+from assistant.words.boards import number_called
 from assistant.words.dice import Reading, is_within
 from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
 from assistant.words.text import Text, text
@@ -101,8 +102,10 @@ class Boards:
     def know(self, facts: Sequence[BoardFacts]) -> None:
         """These boards were shown; looks at others are forgotten."""
         now = {one.name: one for one in facts}
-        for name in (set(self._looks) | set(self._missing)) - set(self._photographs):
-            if now.get(name) != self._facts.get(name):
+        for name in set(self._looks) | set(self._missing):
+            photographed = self._photographs.get(name)
+            shown_as = name if photographed is None else photographed.watched.board
+            if now.get(shown_as) != self._facts.get(shown_as):
                 self.forget(name)
         self._facts = now
 
@@ -327,10 +330,12 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
         return Refusal(text("Give one answer for each of the {n} doubts.", n=len(doubts)))
     chosen: dict[int, int] = {}
     for number, (code, doubt) in enumerate(zip(said, doubts, strict=False)):
-        if code and not (code.isdigit() and int(code) < len(doubt.may)):
-            return Refusal(text("{option} is not one of the answers.", option=code))
-        if code:
-            chosen[number] = int(code)
+        if not code:
+            continue
+        option = number_called(code)
+        if option is None or option >= len(doubt.may):
+            return Refusal(text("{option} is not one of the answers.", option=code[:20]))
+        chosen[number] = option
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)

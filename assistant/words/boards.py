@@ -131,6 +131,15 @@ class BoardProfile(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+_MOST_DIGITS = 6
+
+
+def number_called(name: str) -> int | None:
+    """The number that a place is called by; None for one that is called otherwise."""
+    plain = name.isascii() and name.isdecimal() and len(name) <= _MOST_DIGITS
+    return int(name) if plain else None
+
+
 def profile_from_json(data: bytes, where: str) -> BoardProfile:
     """A profile from the content of the file `where`. Raises `ProfileError`."""
     try:
@@ -202,7 +211,8 @@ def _fault_of_outline(region: Region) -> Text | None:
 
 
 def _fault_of_grid(grid: Grid) -> Text | None:
-    if grid.rows < 1 or grid.columns < 1 or min(grid.step) <= 0:
+    cells = grid.rows * grid.columns - len(grid.missing)
+    if grid.rows < 1 or grid.columns < 1 or cells < 1 or min(grid.step) <= 0:
         return text(
             "grid '{name}' has no cells; give it rows, columns and a step", name=grid.name
         )

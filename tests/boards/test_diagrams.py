@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from assistant.boards.edit import check_profile, place_names
+from assistant.boards.check import check_profile
+from assistant.boards.parts import place_names
 from assistant.boards.tiles import said_tile
 from assistant.games.diagrams import name_in, ready_profiles, tile_shapes
 from assistant.games.dice_forge.figures import default_figures as forge_figures

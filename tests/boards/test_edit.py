@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from assistant.boards import edit
+from assistant.boards.check import MOST_LESSONS
 from assistant.boards.corners import turned
 from assistant.kept.store import KeptError
 from assistant.words.boards import BoardProfile, Circle, Grid, Position, Region, Slot, Track
@@ -141,7 +142,7 @@ def test_saying_again_replaces_and_saying_nonsense_is_refused() -> None:
 
 def test_pictures_are_only_taken_as_far_as_a_file_can_be_shared() -> None:
     full = BOARD
-    for nth in range(edit.MOST_LESSONS - 1):
+    for nth in range(MOST_LESSONS - 1):
         full = edit.add_lesson(full, LESSON + bytes([nth]), CORNERS)
     with pytest.raises(KeptError, match="remove one first"):
         edit.add_lesson(full, LESSON + b"more", CORNERS)

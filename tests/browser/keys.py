@@ -59,7 +59,7 @@ class Keys:
             if not found["faults"]:
                 break
             self.page.wait_for_timeout(_BETWEEN_MS)
-        assert found["faults"] == [], f"{found['name']!r} on {self.page.url}"
+        assert found["faults"] == [], f"{found['name']!r} on {self.page.url}: {found['faults']}"
         return found["name"], found["reached"]
 
     def to(self, wanted: str, *, back: bool = False) -> None:

@@ -120,6 +120,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
         page.locator(f"#name-{place}").focus()
         page.keyboard.press("Control+A")
         page.keyboard.type(name)
+    _tab_to(page, "Start the game")
     page.keyboard.press("Enter")
     expect(page.locator("#do-next-table")).to_be_visible()
 

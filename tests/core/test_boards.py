@@ -115,7 +115,9 @@ def test_a_doubt_is_settled_with_the_answer_that_somebody_taps(board: Play) -> N
         "nothing",
     ]
     assert line.options[-1].note is not None
-    assert board.refuse("settle_board", look="l2", board_is_right=True, said=["7"])
+    for code in ("7", "-1", "²", "٣", "9" * 5000):
+        refused = board.refuse("settle_board", look="l2", board_is_right=True, said=[code])
+        assert "not one of the answers" in refused
     board.do("settle_board", look="l2", board_is_right=True, said=["1"])
     assert board.view.board_question is None
     assert board.view.log[-1].text.english() == "map: score 4: disc (white) +1."

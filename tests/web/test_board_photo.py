@@ -24,6 +24,7 @@ from tests.feast_for_odin.test_boards import HOME_BOARD, photo
 from tests.web.house import JPEG, make_house
 from tests.web.phones import Phone
 from tests.web.test_board_looks import CORNERS, words
+from tests.web.test_server import until
 from web.app import create_app
 from web.runtime import runtime_of
 from web.settings import WebSettings
@@ -118,6 +119,21 @@ def test_a_picture_without_the_board_is_told(playing: Phone, table: Table, eyes:
 def test_the_host_photographs_for_everybody(playing: Phone, table: Table) -> None:
     assert 'value="s2/home"' in playing.get("/table").get_data(as_text=True)
     assert send(playing, "s2/home") in (200, 303)
+    question = table.view().board_question
+    assert question is not None
+    assert question.seat == "s2"
+
+
+def test_a_photograph_of_a_board_that_was_shown_anew_is_forgotten(
+    playing: Phone, ada: Phone, table: Table
+) -> None:
+    send(ada, "s1/home")
+    assert table.view().board_question is not None
+    table.know_boards([])
+    assert until(lambda: table.view().board_question is None)
+    table.know_boards([HOME_BOARD])
+    assert until(lambda: bool(table.photographed()))
+    send(playing, "s2/home")
     question = table.view().board_question
     assert question is not None
     assert question.seat == "s2"

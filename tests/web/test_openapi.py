@@ -107,7 +107,8 @@ def test_events_of_the_stream_fit(
     assert seen == {"state", "page", "beat", "bye"}
 
 
-PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/", "/dice", "/corrections", "/figures")
+PREFIXES = ("/api/", "/do/", "/access/", "/claim/", "/host/", "/dice", "/own-boards",
+            "/corrections", "/figures")
 """What programs and forms may use; other paths are pages for people only."""
 
 

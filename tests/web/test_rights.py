@@ -61,6 +61,15 @@ def test_seats_of_the_next_game_stay_with_the_same_people(ada: Phone, table: Fak
     assert ada.role() == ("viewer", None)
 
 
+def test_whoever_sat_at_an_older_table_is_not_shown_with_a_seat_of_this_one(
+    host: Phone, ada: Phone, table: FakeTable
+) -> None:
+    assert "<bdi>Ada</bdi></span>" in host.get("/devices").text
+    others = tuple(replace(seat, name=f"Someone {seat.id}") for seat in SEATS)
+    table.show(game=replace(PLAYED, id="g2"), seats=others)
+    assert "Someone s1" not in host.get("/devices").text
+
+
 def test_a_renamed_seat_is_still_held(ada: Phone, table: FakeTable) -> None:
     table.show(seats=(replace(SEATS[0], name="Ada Lovelace"), *SEATS[1:]))
     assert ada.role() == ("seat", "s1")

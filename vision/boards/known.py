@@ -5,6 +5,7 @@ Learning goes sheet by sheet, each a short piece of work, so that nobody waits l
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -19,6 +20,7 @@ from assistant.words.shown_boards import (
     ShownBoard,
     WatchedBoard,
 )
+from assistant.words.tiles import turned_cells
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
@@ -42,6 +44,8 @@ from vision.registration.geometry import from_unit
 from vision.tiles.art import LaidTile
 from vision.tiles.cells import tile_grid
 from vision.tiles.teaching import TaughtTiles, TileLesson, teach_tiles
+
+_log = logging.getLogger(__name__)
 
 _WIDTH_PIXELS = 600
 _OTHER = 0.3
@@ -117,6 +121,11 @@ class KnownBoard:
         except (NoPictureError, NoReferenceError, ViewError, TeachingError) as error:
             self._wrong = f"board {self.name!r} cannot be used: {error}"
             raise NotShownError(self._wrong) from error
+        except Exception as error:
+            # Boards are people's own, strangers' among them: none may end a camera again and again.
+            _log.exception("board %r cannot be learned", self.name)
+            self._wrong = f"board {self.name!r} cannot be used: its pictures do not fit its places"
+            raise NotShownError(self._wrong) from error
 
     def _learn(self) -> Iterator[None]:
         width, height = self.profile.size
@@ -161,7 +170,6 @@ class KnownBoard:
         taught = teach_places(sheet.places, told, bare, clear=True)
         return Part(sort, grid, sheet, names, taught)
 
-
     def _standing(
         self, bare: Seen, lessons: Sequence[tuple[BoardLesson, Seen]]
     ) -> TaughtPieces | None:
@@ -199,12 +207,16 @@ class KnownBoard:
             return None
         own = tile_grid(self.profile, grid)
         cells = set(own.cells)
+        shapes = {shape.name: shape.cells for shape in self.watched.shapes}
         told = []
         for lesson, seen in lessons:
             laid = tuple(
                 LaidTile(one.tile, one.turned, one.cells)
                 for one in lesson.tiles
-                if one.grid == name and cells.issuperset(one.cells)
+                if one.grid == name
+                and cells.issuperset(one.cells)
+                and one.tile in shapes
+                and turned_cells(one.cells, 0) == turned_cells(shapes[one.tile], one.turned)
             )
             if laid:
                 told.append(TileLesson(own, seen, laid))

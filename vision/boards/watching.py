@@ -5,8 +5,9 @@ All of it goes in short steps between frames, so that dice never wait for a boar
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from assistant.words.dice import Outline
@@ -25,6 +26,8 @@ from vision.registration import (
     learn_markers,
     locate,
 )
+
+_log = logging.getLogger(__name__)
 
 SEARCH_AGAIN_S = 15.0
 """A board that was not found is looked for again after the next rest, or after so long."""
@@ -208,21 +211,26 @@ class BoardWatch:
     def _looking(
         self, watched: WatchedBoard, name: str, held: _Held, frame: Frame
     ) -> Iterator[None]:
-        spent = 0.0
-        known = self._board(watched)
-        try:
-            while not known.ready:
-                known.learn()
-                yield
-        except NotShownError as error:
-            self._not_found(watched.board, name, held, frame, _unusable(error), 0.0)
+        found = yield from _guarded(watched.board, self._seen(watched, name, held, frame))
+        if isinstance(found, Text):
+            self._not_found(watched.board, name, held, frame, found)
             return
+        held.look = found
+        self._tell(found, frame.image)
+
+    def _seen(
+        self, watched: WatchedBoard, name: str, held: _Held, frame: Frame
+    ) -> Generator[None, None, BoardLook | Text]:
+        """What a frame shows of a board, or why it was not found there."""
+        known = self._board(watched)
+        while not known.ready:
+            known.learn()
+            yield
         begun = time.monotonic()
         pose = _place(held, known, frame.image)
-        spent += time.monotonic() - begun
+        spent = time.monotonic() - begun
         if isinstance(pose, Text):
-            self._not_found(watched.board, name, held, frame, pose, spent)
-            return
+            return pose
         held.why = None
         yield
         reading = BoardReading(corners_of(pose))
@@ -234,16 +242,15 @@ class BoardWatch:
             if done:
                 break
             yield
-        held.look = self._told(known, reading, frame.at_s, spent, name, frame.size)
-        self._tell(held.look, frame.image)
+        return self._told(known, reading, frame.at_s, spent, name, frame.size)
 
     def _not_found(
-        self, board: str, name: str, held: _Held, frame: Frame, why: Text, spent: float
+        self, board: str, name: str, held: _Held, frame: Frame, why: Text
     ) -> None:
         """Says once why a board was not found."""
         if held.why != why:
             look = BoardLook(
-                self._id(), board, frame.at_s, spent * 1e3, why, view=name, size=frame.size
+                self._id(), board, frame.at_s, 0.0, why, view=name, size=frame.size
             )
             self._tell(look, frame.image)
         held.why, held.look = why, None
@@ -279,6 +286,19 @@ class BoardWatch:
 _DONE = object()
 
 
+def _guarded(
+    board: str, work: Generator[None, None, BoardLook | Text]
+) -> Generator[None, None, BoardLook | Text]:
+    """A look, or why there is none: what a board makes go wrong never ends the camera."""
+    try:
+        return (yield from work)
+    except NotShownError as error:
+        return _unusable(str(error))
+    except Exception:
+        _log.exception("board %r cannot be read", board)
+        return _unusable("its picture does not fit its places")
+
+
 def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
     """Where the board lies now: where it was held, or found anew; else why that is not known."""
     markers = held.markers or known.markers
@@ -296,5 +316,5 @@ def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
     return now.pose
 
 
-def _unusable(error: NotShownError) -> Text:
-    return text("it cannot be used ({why}): show it again", why=str(error))
+def _unusable(why: str) -> Text:
+    return text("it cannot be used ({why}): show it again", why=why)

@@ -160,6 +160,8 @@ def teach_pieces(
             if kind == what
         ]
         pixels = np.concatenate(cores)
+        if not len(pixels):
+            raise TeachingError(f"no {what.kind!r} is seen where one was named; name it anew")
         middle = np.median(pixels, axis=0)
         rest = pixels - middle
         usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import Refused
 from assistant.words.actor import Role
-from assistant.words.boards import BoardProfile
+from assistant.words.boards import BoardProfile, number_called
 from assistant.words.die_colours import COLOUR_NAMES, colour_said
 from assistant.words.shown_boards import ShownBoard
 from assistant.words.text import Text, text
@@ -114,10 +114,11 @@ def areas_of(board: ShownBoard) -> tuple[Area, ...]:
         found.append(_one(board, "grid", grid.name, cells))
     for track in profile.tracks:
         names = [position.name for position in track.positions]
-        plain = all(name.isdigit() for name in names)
+        numbers = [number_called(name) for name in names]
+        plain = None not in numbers
         worth = {
-            f"{track.name} {name}": int(name) if plain else place
-            for place, name in enumerate(names)
+            f"{track.name} {name}": number if plain and number is not None else place
+            for place, (name, number) in enumerate(zip(names, numbers, strict=True))
         }
         found.append(_one(board, "track", track.name, worth))
     found += _slots(board, profile)
@@ -152,6 +153,7 @@ def _area(code: str) -> Area:
 
 def _number(raw: str) -> int:
     plain = raw.strip().replace("−", "-")
-    if not plain.removeprefix("-").isdigit() or len(plain) > 5:
+    points = number_called(plain.removeprefix("-"))
+    if points is None or len(plain) > 5:
         raise Problem(422, "each", text("Say how many points each is worth."), field="each")
-    return int(plain)
+    return -points if plain.startswith("-") else points

@@ -50,13 +50,14 @@ def house_routes() -> Blueprint:
     @needs(Role.HOST)
     def devices() -> str:
         parts = runtime()
-        names = {seat.id: seat for seat in parts.house.table.view().seats}
+        view = parts.house.table.view()
         return shell.page(
             "devices",
             "devices.html",
             text("Devices"),
             devices=parts.rights.devices(),
-            seats=names,
+            game=view.game and view.game.id,
+            seats={seat.id: seat for seat in view.seats},
             me=audience().device,
         )
 

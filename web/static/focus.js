@@ -6,9 +6,16 @@ import { keep, release } from "./morph.js";
 export function keepPlace(change) {
   const around = [];
   for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) around.push(one);
+  const seen = around.length > 0 && inSight(around[0]);
   change();
   const place = around.find((one) => one.isConnected);
   if (place && place !== around[0]) standAt(place);
+  else if (place && seen && !inSight(place)) place.scrollIntoView({ block: "nearest" });
+}
+
+function inSight(one) {
+  const box = one.getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
 }
 
 // The next Tab goes on from here; Enter does nothing, so no key that is pressed twice does

@@ -21,6 +21,7 @@ from assistant.games.brian_boru.steps import Expand, Step, TakeTown
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, TakeBoard
 from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.boards import number_called
 
 GAME = "brian_boru"
 PATIENCE_S = 8.0
@@ -64,7 +65,7 @@ def _spaces(board: BoardFacts) -> set[str]:
         f"{track.name} {one.name}"
         for track in board.profile.tracks
         for one in track.positions
-        if track.name == _TRACK.strip() and one.name.isdigit()
+        if track.name == _TRACK.strip() and number_called(one.name) is not None
     }
 
 
@@ -101,8 +102,7 @@ def _in_church(state: BrianBoru, seen: Sequence[Lying]) -> Iterator[Lying]:
 
 
 def _town(place: str) -> int | None:
-    number = place.removeprefix(_TOWN)
-    return int(number) if place.startswith(_TOWN) and number.isdigit() else None
+    return number_called(place.removeprefix(_TOWN)) if place.startswith(_TOWN) else None
 
 
 def takes_at_once(book: Book, state: BrianBoru, changes: BoardChanges) -> bool:
@@ -159,13 +159,13 @@ def _take_track(work: Work, changes: BoardChanges, colours: Mapping[str, str]) -
     left: set[str] = set()
     reached: dict[str, int] = {}
     for change in changes.places:
-        space = change.place.removeprefix(_TRACK)
-        if not change.place.startswith(_TRACK) or not space.isdigit():
+        space = number_called(change.place.removeprefix(_TRACK))
+        if not change.place.startswith(_TRACK) or space is None:
             continue
         left |= {seat for one in change.was if (seat := colours.get(one.colour or ""))}
         for one in change.now:
             if seat := colours.get(one.colour or ""):
-                reached[seat] = int(space)
+                reached[seat] = space
     for seat in colours.values():
         if seat in left or seat in reached:
             _set(work, seat, Counter.TRACK, reached.get(seat, 0))

@@ -16,6 +16,7 @@ from assistant.games.dice_forge.state import START, DiceForge, Player
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.boards import number_called
 from assistant.words.shown_boards import WatchedBoard
 
 GAME = "dice_forge"
@@ -129,9 +130,9 @@ def _moved(
 
 
 def _island(place: str) -> int | None:
-    word, _, number = place.rpartition(" ")
-    if word == PORTAL and number.isdigit():
-        return int(number)
+    word, _, name = place.rpartition(" ")
+    if word == PORTAL and (number := number_called(name)) is not None:
+        return number
     return START if _is_home(place) else None
 
 
@@ -141,8 +142,9 @@ def _is_home(place: str) -> bool:
 
 def _track(place: str) -> tuple[str, int] | None:
     """The track and the number of a space."""
-    track, _, number = place.rpartition(" ")
-    return (track, int(number)) if track in _ALL_TRACKS and number.isdigit() else None
+    track, _, name = place.rpartition(" ")
+    number = number_called(name)
+    return None if track not in _ALL_TRACKS or number is None else (track, number)
 
 
 def _set(

@@ -22,6 +22,7 @@ from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.boards import number_called
 from assistant.words.text import text
 
 PATIENCE_S = 8.0
@@ -156,11 +157,11 @@ def _burhs(
 def spaces(board: BoardFacts) -> dict[str, int]:
     """The space of each place of the round track, counted from the left."""
     return {
-        f"{TRACK} {one.name}": int(one.name)
+        f"{TRACK} {one.name}": number
         for track in board.profile.tracks
         if track.name == TRACK
         for one in track.positions
-        if one.name.isdigit()
+        if (number := number_called(one.name)) is not None
     }
 
 
@@ -287,9 +288,10 @@ def _set_markers(work: Work, record: BoardRecord, changed: set[str]) -> None:
     """Markers that stand on one space each are where they stand, and the tile lies as it lies."""
     found: dict[Piece, list[int]] = {}
     for one in record.lying:
-        piece, word, number = piece_of(one.kind), *one.place.rpartition(" ")[::2]
-        if word == TRACK and number.isdigit() and one.place in changed and piece is not None:
-            found.setdefault(piece, []).append(int(number))
+        piece, word, name = piece_of(one.kind), *one.place.rpartition(" ")[::2]
+        number = number_called(name)
+        if word == TRACK and number is not None and one.place in changed and piece is not None:
+            found.setdefault(piece, []).append(number)
     state = work.state
     rounds = found.get(Piece.ROUND_MARKER, [])
     burhs = found.get(Piece.BURH_MARKER, [])

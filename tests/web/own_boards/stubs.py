@@ -19,6 +19,7 @@ from assistant.words.shown_boards import (
     BoardLook,
     Corners,
     PlaceSeen,
+    RegionSeen,
     Said,
     SaidTile,
     ShownBoard,
@@ -40,6 +41,7 @@ class FakeBoardEyes:
         self.outlines: tuple[Outline, ...] = (Outline(SLANTED, 1.2), Outline(LYING, 1.55))
         self.pieces: tuple[LikelyPiece, ...] = ()
         self.places: tuple[PlaceSeen, ...] = ()
+        self.regions: tuple[RegionSeen, ...] = ()
         self.lost = False
         self.silent = False
         self.asked: list[BoardQuestion] = []
@@ -66,7 +68,14 @@ class FakeBoardEyes:
         if self.lost:
             raise NotSeenError(text("the board was not found in the picture"))
         return BoardLook(
-            "l1", shown.name, 1.0, 20.0, places=self.places, size=SIZE, corners=LYING
+            "l1",
+            shown.name,
+            1.0,
+            20.0,
+            places=self.places,
+            regions=self.regions,
+            size=SIZE,
+            corners=LYING,
         )
 
     def lay_out(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.boards.box import BoardBox
 from assistant.words.showing import LikelyPiece
-from assistant.words.shown_boards import PlaceSeen
+from assistant.words.shown_boards import PlaceSeen, RegionSeen
 from tests.boards.samples import CORNERS
 from tests.web.own_boards.forms import HERE, corner_fields, now, send
 from tests.web.own_boards.stubs import LYING, FakeBoardEyes
@@ -49,6 +49,22 @@ def test_pieces_are_taught_by_place_spot_and_colour(
     assert "disc , crimson 2 examples" in told
     host.form(f"{to}/remove", {})
     assert len(now(board).lessons) == 1
+
+
+def test_it_is_told_where_the_empty_picture_does_not_look_empty(
+    host: Phone, board: BoardBox, eyes: FakeBoardEyes
+) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    eyes.pieces = (LikelyPiece("inn", "red", (200, 30, 30)),)
+    host.form(f"{to}/say", {"place": "inn", "kind": "disc", "colour": "red"})
+    host.form(f"{to}/say", {"place": "food 0", "kind": "disc", "nothing": "on"})
+    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "pawn", "colour": "red"})
+    assert "empty picture" not in shown(host.get(to))
+    host.form(f"{to}/say", {"place": "inn", "kind": "disc", "nothing": "on"})
+    host.form(f"{to}/say", {"place": "food 1", "kind": "disc", "colour": "blue"})
+    told = shown(host.get(to))
+    assert "looks otherwise than you say here: inn , food 1" in told
+    assert "take another one" in told
 
 
 def test_a_picture_in_which_the_board_is_not_recognised_asks_for_its_corners(
@@ -111,3 +127,11 @@ def test_a_drawn_board_is_laid_on_the_simulated_table_only(
     eyes.real = True
     answer = host.form("/own-boards/lay", {"profile": "saga_map"})
     assert "cameras are real" in after(host, answer)
+
+
+def test_a_doubtful_region_is_a_doubt(host: Phone, board: BoardBox, eyes: FakeBoardEyes) -> None:
+    eyes.regions = (RegionSeen("bay", (), False, (0.0, 0.0, 9.0, 9.0)),)
+    form = {"token": host.token}
+    told = shown(host.post(f"{HERE}/try", data=form))
+    assert "Read, with 1 doubt" in told
+    assert "bay in doubt" in told

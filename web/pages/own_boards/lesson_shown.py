@@ -44,6 +44,20 @@ def shown_places(
     )
 
 
+def against_empty(lesson: BoardLesson, likely: tuple[LikelyPiece, ...]) -> tuple[str, ...]:
+    """Places that look other than people say, compared with the empty picture.
+
+    A piece was named where the board looks bare, or nothing where it does not: there the empty
+    picture may not show the board empty.
+    """
+    differ = {one.place for one in likely}
+    return tuple(
+        one.place
+        for one in lesson.said
+        if one.place and bool(one.kind) != (one.place in differ)
+    )
+
+
 def taught_kinds(board: ShownBoard) -> tuple[TaughtKind, ...]:
     """Which kinds and colours were taught, and how often."""
     count: dict[tuple[str, str | None], int] = {}

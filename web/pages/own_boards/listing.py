@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.boards import edit
+from assistant.boards.check import check_board
 from assistant.boards.corners import check_corners, turned
 from assistant.boards.pictures import check_picture
 from assistant.games.diagrams import name_in, ready_profiles
@@ -166,7 +167,7 @@ def _begun() -> ShownBoard:
         wide, high = min(1.0, aspect), min(1.0, 1 / aspect)
         size = (round(BLANK_SIDE * wide, 1), round(BLANK_SIDE * high, 1))
         profile = BoardProfile(name, size)
-    return edit.check_board(ShownBoard(name, profile, taken.jpeg, corners))
+    return check_board(ShownBoard(name, profile, taken.jpeg, corners))
 
 
 def _likeliest(

@@ -6,7 +6,9 @@ from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.boards import edit
+from assistant.boards.check import MOST_LESSONS
 from assistant.boards.nearest import place_at
+from assistant.boards.parts import place_names
 from assistant.boards.tiles import said_tile
 from assistant.games.diagrams import tile_shapes
 from assistant.kept.names import clean_name
@@ -29,7 +31,7 @@ from web.pages.own_boards.common import (
     path_of,
     picture_sent,
 )
-from web.pages.own_boards.lesson_shown import shown_places, taught_kinds
+from web.pages.own_boards.lesson_shown import against_empty, shown_places, taught_kinds
 from web.pages.own_boards.listing import picture_answer
 from web.pages.own_boards.outlines import chosen_corners, corners_page
 from web.pages.own_boards.shapes import drawn_parts, text_size
@@ -50,7 +52,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             ident=ident,
             board=board,
             lessons=[_name_of(board, lesson) for lesson in board.lessons],
-            most=edit.MOST_LESSONS,
+            most=MOST_LESSONS,
             kinds=taught_kinds(board),
         )
 
@@ -93,8 +95,9 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             places=shown_places(board.profile, shown, likely),
             groups=_by_colour(likely, shown),
             why=why,
+            odd=() if why else against_empty(shown, likely),
             kinds=taught_kinds(board),
-            names=edit.place_names(board.profile),
+            names=place_names(board.profile),
             colours=_colours(board),
             size_of_text=text_size(board.profile),
             tiles=tile_shapes(board.profile.game),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable
 
 from flask import Blueprint, request
 from msgspec import Struct
@@ -118,8 +119,14 @@ def tried(board: ShownBoard, picture: bytes) -> Tried:
         groups_of(board, seen),
         tuple(one for one in seen.regions if one.pieces or not one.sure),
         seen.tiles,
-        sum(not one.sure for one in seen.places) + sum(not one.sure for one in seen.tiles),
+        _doubts(one.sure for one in seen.places)
+        + _doubts(one.sure for one in seen.regions)
+        + _doubts(one.sure for one in seen.tiles),
     )
+
+
+def _doubts(sure: Iterable[bool]) -> int:
+    return sum(not one for one in sure)
 
 
 def groups_of(board: ShownBoard, seen: BoardLook) -> tuple[Group, ...]:

@@ -43,7 +43,8 @@ def shown(evening: Evening, page: Page, name: str) -> str:
 
 
 def drag(page: Page, selector: str, x: float, y: float) -> None:
-    """Drags what is there by so many pixels, from its middle."""
+    """Drags what is there by so many pixels, once picture and scripts are there."""
+    page.wait_for_load_state("load")
     box = page.locator(selector).bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

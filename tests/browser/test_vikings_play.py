@@ -15,6 +15,9 @@ from tests.browser.test_every_page import open_everything
 
 pytestmark = pytest.mark.browser
 
+THOUGHT_MS = 600
+"""Between two presses; sooner the second would be half of a double tap."""
+
 GAME = "tiny_epic_vikings"
 
 
@@ -116,9 +119,11 @@ def test_what_lies_otherwise_is_set_right_by_forms(evening: Evening) -> None:
     assert sheet(evening).players[0].settlers == 5
     open_everything(page)
     page.locator("#lies-s1-A2-1").select_option("A3")
+    page.wait_for_timeout(THOUGHT_MS)
     page.locator("#do-set_boat-s1-A2-1 button").click()
     expect(page.locator("#lies-s1-A3-1")).to_be_attached()
     page.locator("#reading-own_boat_moves").select_option("no")
+    page.wait_for_timeout(THOUGHT_MS)
     page.locator("#do-set_house-own_boat_moves button").click()
     expect(page.locator("main")).to_contain_text("From now on: Does your own boat leave a port")
     assert {one.key: one.default for one in sheet(evening).house}["own_boat_moves"] == "no"

@@ -14,7 +14,7 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer, mean_of
-from vision.dice.calibration import Calibration, load_calibration
+from vision.dice.calibration import CERTAIN, Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
@@ -144,10 +144,9 @@ class NetReader:
             if thing.has_top and one.flat >= LIES_FLAT
         )
         dice = without_prints(mark_crowded(_in_order(readings)), wanted)
-        certain = self._calibration.certain
-        problems = judge(dice, wanted, certain=certain)
+        problems = judge(dice, wanted, certain=CERTAIN)
         ms = (time.perf_counter() - started) * 1e3
-        return DiceSight(dice, not problems, problems, ms, certain, flat)
+        return DiceSight(dice, not problems, problems, ms, CERTAIN, flat)
 
     def _look(
         self,
@@ -185,9 +184,7 @@ class NetReader:
         kept = _likely([thing.find for thing in named], [thing.score for thing in named])
         return [named[place] for place in kept], at_edge
 
-    def _look_again(
-        self, layers: list[Level], things: list[_Seen], *views: View
-    ) -> list[_Seen]:
+    def _look_again(self, layers: list[Level], things: list[_Seen], *views: View) -> list[_Seen]:
         """The same things after these looks at them, too."""
         finds = [thing.find for thing in things]
         looks = [self._classifier.classify(layers, finds, view) for view in views]
@@ -230,7 +227,8 @@ class NetReader:
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )
         # A root: how surely something is a die says less of its value than the looks at it do.
-        confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
+        pips = not bears_numeral(mean_of(thing.looks), wanted)
+        confidence = self._calibration.chance(named.raw * math.sqrt(thing.score), pips=pips)
         return DieReading(
             named.kind, candidates[0].value, confidence, box, state, candidates, colour
         )

@@ -26,7 +26,11 @@ from vision.training.card import figures_of, write_card
 from vision.training.crops import HARD_SHARES, Crops
 from vision.training.faces_pool import fill_faces, load_faces
 from vision.training.fit import Progress, averaged
-from vision.training.fit_classifier import fit_classifier, harden_classifier
+from vision.training.fit_classifier import (
+    fit_classifier,
+    harden_classifier,
+    packed_classifier,
+)
 from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.fit_lean import fit_lean
@@ -74,7 +78,9 @@ def main() -> None:
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
     parser.add_argument("--faces-steps", type=int, default=4000)
     parser.add_argument(
-        "--before", type=Path, help="folder of nets: those of leaning and numerals go on from there"
+        "--before",
+        type=Path,
+        help="folder of nets: classifier (in hardening), leaning and numerals go on from there",
     )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
@@ -166,7 +172,11 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
         *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
     ]
     placed = place_lone(model, load_lone(given.shared, given.sets))
-    net = averaged(Classifier(), given.pool / "classifier.state").eval()
+    if given.before:
+        crops = Crops(scenes, near, photos, placed, finds)
+        net = packed_classifier(given.before / "classifier.onnx", crops, given.seed).eval()
+    else:
+        net = averaged(Classifier(), given.pool / "classifier.state").eval()
     for nth in range(given.hardenings):
         hard = hard_ones(net, finds, given.seed + nth)
         progress(f"hardening {nth + 1}: {len(hard)} of {len(finds)} finds")
@@ -213,7 +223,7 @@ def _numerals(given: argparse.Namespace, progress: Progress) -> None:
 def _calibration(given: argparse.Namespace, progress: Progress) -> None:
     photos = kept_back(load_photos(given.shared, given.sets))
     table = measure(given.out, photos, given.seed, given.calibration, progress, given.threads)
-    progress(f"calibration: certain from {table.certain:.4f}, measured on {table.measured}")
+    progress(f"calibration: measured on {table.measured}")
     path = given.out / "calibration.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(table)) + b"\n")
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import overlap, shared_area
+from vision.boxes import holds, overlap, shared_area
 from vision.dice.shape import FIND_CHANNELS, PARTS, SIZE_UNIT, STRIDE
 from vision.dice.sight import Image
 
-_LEVELS = 4
+_LEVELS = 5
 _BASE_PART = 0.6
 _BASE_SIDES = (768, 1536)
 _MULTIPLE = 32
@@ -23,6 +24,7 @@ _SAME = 0.5
 _MUCH_LESS = 0.5
 _PIP_PART = 0.4
 _PART = STRIDE / PARTS
+_FAR, _SEVERAL = 3.5, 2
 
 
 class Find(NamedTuple):
@@ -138,3 +140,14 @@ def _is_same(find: Find, other: Find) -> bool:
 def cover(a: Find, b: Find) -> float:
     """Shared area over the area of the smaller one."""
     return shared_area(a, b) / min(a.w * a.h, b.w * b.h)
+
+
+def is_ground(find: Find, dice: Sequence[Find]) -> bool:
+    """Whether a find is what `dice` lie on: several, all of them far smaller.
+
+    A board with six edges looks like a die held close. A die's own pips are hardly ever taken
+    for dice, and two of them are not.
+    """
+    size = max(find.w, find.h)
+    within = (die for die in dice if size > _FAR * max(die.w, die.h) and holds(find, die.x, die.y))
+    return sum(1 for _ in within) >= _SEVERAL

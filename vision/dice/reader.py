@@ -19,7 +19,7 @@ from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
 from vision.dice.edge import half_dice, is_cut
-from vision.dice.finder import Find, Finder, Level, cover, make_levels
+from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
@@ -282,11 +282,12 @@ def _score(find: Find, looks: Sequence[Answer]) -> float:
 
 def _likely(finds: Sequence[Find], scores: Sequence[float]) -> list[int]:
     """Places of those that may be dice, the likeliest first; of several on one spot one."""
+    dice = [find for find, score in zip(finds, scores, strict=True) if score >= SURE]
     kept: list[int] = []
     for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
-        if scores[place] >= DOUBTFUL and all(
-            cover(finds[place], finds[other]) < _SAME_THING for other in kept
-        ):
+        find = finds[place]
+        apart = all(cover(find, finds[other]) < _SAME_THING for other in kept)
+        if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice):
             kept.append(place)
     return kept
 

@@ -11,45 +11,24 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-MOST_WRONG = 1 / 500
-"""Share of accepted values that may be wrong."""
-
-CERTAIN = 1 - MOST_WRONG
-"""The chance from which a value needs no asking."""
-
-_ASKED = float(np.nextafter(CERTAIN, 0))
-"""The highest chance with which a value is asked about."""
-
 _POORER = 10
 """How often more than on the whole a reading may be wrong that is still taken."""
 
 
-class Steps(Struct, frozen=True):
-    """Chance of being right (`right`) at a net's own figure (`raw`), both rising from 0 to 1."""
+class Calibration(Struct, frozen=True):
+    """Chance of being right (`right`) at a net's own figure (`raw`), both rising from 0 to 1.
+
+    `certain` is the chance from which a value needs no asking. `measured` says on what.
+    """
 
     raw: tuple[float, ...]
     right: tuple[float, ...]
+    certain: float
+    measured: str
 
     def chance(self, raw: float) -> float:
         """The chance that a reading with this figure of the nets is right."""
         return float(np.interp(raw, self.raw, self.right))
-
-
-class Calibration(Struct, frozen=True):
-    """What the nets' own figures are worth, for dice with pips and for those with numerals.
-
-    Pips are read far more surely: what a figure is worth for one says little of the other.
-    `measured` says on what.
-    """
-
-    pips: Steps
-    numerals: Steps
-    measured: str
-
-    def chance(self, raw: float, *, pips: bool) -> float:
-        """The chance that a value read of pips, or of a numeral, is right; `CERTAIN` or more
-        where at most `MOST_WRONG` of the readings measured were wrong."""
-        return (self.pips if pips else self.numerals).chance(raw)
 
 
 def load_calibration(nets: Traversable | None = None) -> Calibration:
@@ -70,69 +49,50 @@ class _Block(NamedTuple):
     def mean(self) -> float:
         return self.hits / self.readings
 
-    @property
-    def share(self) -> float:
-        """Half a reading more on either side: a small block promises neither all nor nothing."""
-        return (self.hits + 0.5) / (self.readings + 1)
 
+def calibrate(
+    raw: Sequence[float], right: Sequence[bool], *, most_wrong: float, measured: str
+) -> Calibration:
+    """The rising step function that fits best (pool adjacent violators), as a few points.
 
-def rising(raw: Sequence[float], right: Sequence[bool]) -> Steps:
-    """The rising step function that fits best (pool adjacent violators), as a few points."""
-    blocks = _blocks(raw, right)
-    return _steps(blocks, [block.share for block in blocks])
-
-
-def calibrate(raw: Sequence[float], right: Sequence[bool]) -> Steps:
-    """The same, of which what may be taken without asking is one step of at least `CERTAIN`.
-
-    These are the readings with the highest figures, as many as hold at most the share
-    `MOST_WRONG` of wrong ones, counted with one more wrong one than was seen; no other
-    step is that high.
+    `certain` is the least chance above which at most the share `most_wrong` of the
+    readings measured is wrong, counted with one more wrong one than was seen.
     """
-    blocks = _blocks(raw, right)
-    first = _first_taken(blocks)
-    asked, taken = blocks[:first], blocks[first:]
-    shares = [min(block.share, _ASKED) for block in asked]
-    if taken:
-        asked.append(_joined(taken))
-        shares.append(max(asked[-1].share, CERTAIN))
-    return _steps(asked, shares)
-
-
-def _blocks(raw: Sequence[float], right: Sequence[bool]) -> list[_Block]:
     order = np.argsort(np.asarray(raw))
     figures, hits = np.asarray(raw)[order], np.asarray(right, np.float64)[order]
     blocks: list[_Block] = []
     for figure, hit in zip(figures, hits, strict=True):
         blocks.append(_Block(float(figure), float(figure), float(hit), 1))
         while len(blocks) > 1 and blocks[-2].mean >= blocks[-1].mean:
-            blocks[-2:] = [_joined(blocks[-2:])]
-    return blocks
+            low, high = blocks[-2:]
+            count = low.readings + high.readings
+            blocks[-2:] = [_Block(low.first, high.last, low.hits + high.hits, count)]
+    # Half a reading more on either side: a small block promises neither all nor nothing.
+    shares = [(block.hits + 0.5) / (block.readings + 1) for block in blocks]
+    steps = [float(step) for step in np.maximum.accumulate(shares)]
+    points = [(0.0, 0.0)]
+    for block, step in zip(blocks, steps, strict=True):
+        points += [(block.first, step), (block.last, step)]
+    points.append((1.0, steps[-1]))
+    return Calibration(
+        tuple(figure for figure, _ in points),
+        tuple(step for _, step in points),
+        _certain(blocks, steps, most_wrong),
+        measured,
+    )
 
 
-def _joined(blocks: Sequence[_Block]) -> _Block:
-    hits, readings = sum(one.hits for one in blocks), sum(one.readings for one in blocks)
-    return _Block(blocks[0].first, blocks[-1].last, hits, readings)
-
-
-def _first_taken(blocks: Sequence[_Block]) -> int:
-    """Place of the first block that is taken with all those after it; past the end for none."""
-    first, wrong, readings = len(blocks), 1.0, 0
-    for place in reversed(range(len(blocks))):
-        block = blocks[place]
+def _certain(blocks: Sequence[_Block], steps: Sequence[float], most_wrong: float) -> float:
+    """The least chance promised that may still be taken, with all readings that it is promised."""
+    certain, wrong, readings = 1.0, 1.0, 0
+    lower = [*reversed(steps[:-1]), 0.0]
+    for block, step, next_step in zip(reversed(blocks), reversed(steps), lower, strict=True):
         # Many good readings must not carry poor ones along.
-        if 1 - block.share > _POORER * MOST_WRONG:
+        if 1 - step > _POORER * most_wrong:
             break
         wrong += block.readings - block.hits
         readings += block.readings
-        if wrong <= MOST_WRONG * readings:
-            first = place
-    return first
-
-
-def _steps(blocks: Sequence[_Block], shares: Sequence[float]) -> Steps:
-    points = [(0.0, 0.0)]
-    for block, share in zip(blocks, np.maximum.accumulate(shares), strict=True):
-        points += [(block.first, float(share)), (block.last, float(share))]
-    points.append((1.0, points[-1][1]))
-    return Steps(tuple(figure for figure, _ in points), tuple(share for _, share in points))
+        # Blocks that promise the same are taken together or not at all.
+        if next_step < step and wrong <= most_wrong * readings:
+            certain = step
+    return certain

@@ -24,7 +24,7 @@ _SAME = 0.5
 _MUCH_LESS = 0.5
 _PIP_PART = 0.4
 _PART = STRIDE / PARTS
-_FAR, _SEVERAL = 3.5, 2
+_MUCH, _FAR, _SEVERAL = 0.45, 3.5, 2
 
 
 class Find(NamedTuple):
@@ -142,12 +142,13 @@ def cover(a: Find, b: Find) -> float:
     return shared_area(a, b) / min(a.w * a.h, b.w * b.h)
 
 
-def is_ground(find: Find, dice: Sequence[Find]) -> bool:
-    """Whether a find is what `dice` lie on: several, all of them far smaller.
+def is_ground(find: Find, dice: Sequence[Find], size: tuple[int, int]) -> bool:
+    """Whether a find that fills much of a picture of this size (width, height) is what `dice` lie
+    on: several, all of them far smaller.
 
-    A board with six edges looks like a die held close. A die's own pips are hardly ever taken
-    for dice, and two of them are not.
+    A board with six edges looks like a die held close. In a smaller one what is far smaller may
+    be its pips, which are at times taken for dice.
     """
-    size = max(find.w, find.h)
-    within = (die for die in dice if size > _FAR * max(die.w, die.h) and holds(find, die.x, die.y))
-    return sum(1 for _ in within) >= _SEVERAL
+    side = max(find.w, find.h)
+    within = (die for die in dice if side > _FAR * max(die.w, die.h) and holds(find, die.x, die.y))
+    return side > _MUCH * min(size) and sum(1 for _ in within) >= _SEVERAL

@@ -14,7 +14,7 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer, mean_of
-from vision.dice.calibration import CERTAIN, Calibration, load_calibration
+from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
@@ -144,9 +144,10 @@ class NetReader:
             if thing.has_top and one.flat >= LIES_FLAT
         )
         dice = without_prints(mark_crowded(_in_order(readings)), wanted)
-        problems = judge(dice, wanted, certain=CERTAIN)
+        certain = self._calibration.certain
+        problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
-        return DiceSight(dice, not problems, problems, ms, CERTAIN, flat)
+        return DiceSight(dice, not problems, problems, ms, certain, flat)
 
     def _look(
         self,
@@ -165,7 +166,7 @@ class NetReader:
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
-        likely = _likely(finds, guessed)
+        likely = _likely(finds, guessed, _size(image))
         halves = half_dice(finds, first, [finds[place] for place in likely], _size(image))
         found = [finds[place] for place in (*likely, *halves)]
         lies = self._lean.read(layers, found)
@@ -181,7 +182,8 @@ class NetReader:
         plain, blurred = _parted(whole, lambda thing: name_die(thing.looks, wanted).raw >= PLAIN)
         further = self._look_again(layers, blurred, *FURTHER)
         named = [*clear, *plain, *further, *self._read_numerals(layers, [*printed, *late])]
-        kept = _likely([thing.find for thing in named], [thing.score for thing in named])
+        scores = [thing.score for thing in named]
+        kept = _likely([thing.find for thing in named], scores, _size(image))
         return [named[place] for place in kept], at_edge
 
     def _look_again(self, layers: list[Level], things: list[_Seen], *views: View) -> list[_Seen]:
@@ -227,8 +229,7 @@ class NetReader:
                 named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
             )
         # A root: how surely something is a die says less of its value than the looks at it do.
-        pips = not bears_numeral(mean_of(thing.looks), wanted)
-        confidence = self._calibration.chance(named.raw * math.sqrt(thing.score), pips=pips)
+        confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
         return DieReading(
             named.kind, candidates[0].value, confidence, box, state, candidates, colour
         )
@@ -280,14 +281,14 @@ def _score(find: Find, looks: Sequence[Answer]) -> float:
     return math.sqrt(find.score) * (1 - nothing)
 
 
-def _likely(finds: Sequence[Find], scores: Sequence[float]) -> list[int]:
+def _likely(finds: Sequence[Find], scores: Sequence[float], size: tuple[int, int]) -> list[int]:
     """Places of those that may be dice, the likeliest first; of several on one spot one."""
     dice = [find for find, score in zip(finds, scores, strict=True) if score >= SURE]
     kept: list[int] = []
     for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
         find = finds[place]
         apart = all(cover(find, finds[other]) < _SAME_THING for other in kept)
-        if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice):
+        if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice, size):
             kept.append(place)
     return kept
 

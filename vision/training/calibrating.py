@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieState, Face
-from vision.dice.calibration import Calibration, Steps, calibrate
+from vision.dice.calibration import Calibration, calibrate
 from vision.dice.reader import reader_of
 from vision.dice.shape import CLASSES, NUMERALS, PIPS
 from vision.dice.taught import TaughtFaces
@@ -21,9 +21,10 @@ from vision.training.fit import Progress
 from vision.training.labels import UNKNOWN, DieLabel, Scene
 from vision.training.photos import Photo
 
-# A reading has one figure and does not say whether pips were read or a numeral: here the figures
-# of pips are negative.
-_SIGNED = Calibration(Steps((0.0, 1.0), (0.0, -1.0)), Steps((0.0, 1.0), (0.0, 1.0)), "nothing")
+MOST_WRONG = 1 / 500
+"""Share of accepted values that may be wrong."""
+
+_PLAIN = Calibration((0.0, 1.0), (0.0, 1.0), 1.0, "nothing")
 _SAME_DIE = 0.35
 _CHUNK = 50
 
@@ -35,14 +36,6 @@ class _Job(NamedTuple):
     photos: tuple[Photo, ...]
     seed: int
     number: int
-
-
-class _Found(NamedTuple):
-    """The nets' own figure of a die that was read by its `pips` or its numeral."""
-
-    raw: float
-    pips: bool
-    right: bool
 
 
 def measure(
@@ -57,34 +50,23 @@ def measure(
     chunks = math.ceil(drawn / _CHUNK)
     jobs = [_Job(nets, tuple(photos), seed, 0)]
     jobs += [_Job(nets, (), seed, number) for number in range(1, chunks + 1)]
-    found: list[_Found] = []
+    found: list[tuple[float, bool]] = []
     with ProcessPoolExecutor(workers) as pool:
         for done, part in enumerate(pool.map(_read, jobs), 1):
             found += part
-            wrong = sum(not one.right for one in found)
+            wrong = sum(not right for _, right in found)
             progress(f"calibration: {done} of {len(jobs)}, {len(found)} dice, {wrong} wrong")
-    pips, numerals = ([one for one in found if one.pips is sort] for sort in (True, False))
-    measured = (
-        f"{chunks * _CHUNK} drawn pictures and {len(photos)} photographs: "
-        f"{_said(pips)} with pips, {_said(numerals)} with numerals"
-    )
-    return Calibration(_measured(pips), _measured(numerals), measured)
+    raw, right = zip(*found, strict=True)
+    measured = f"{chunks * _CHUNK} drawn pictures and {len(photos)} photographs, {len(found)} dice"
+    return calibrate(raw, right, most_wrong=MOST_WRONG, measured=measured)
 
 
-def _measured(found: Sequence[_Found]) -> Steps:
-    return calibrate([one.raw for one in found], [one.right for one in found])
-
-
-def _said(found: Sequence[_Found]) -> str:
-    return f"{len(found)} dice ({sum(not one.right for one in found)} wrong)"
-
-
-def _read(job: _Job) -> list[_Found]:
-    """What is read of each flat die that is given a value."""
+def _read(job: _Job) -> list[tuple[float, bool]]:
+    """The nets' own figure and whether it is right, of each flat die that has a value."""
     cv2.setNumThreads(1)
-    reader = reader_of(job.nets, _SIGNED, TaughtFaces())
+    reader = reader_of(job.nets, _PLAIN, TaughtFaces())
     return [
-        _Found(abs(die.confidence), die.confidence < 0, _is_right(die, scene.dice))
+        (die.confidence, _is_right(die, scene.dice))
         for scene in _pictures(job)
         for die in reader.read(scene.image).dice
         if die.value is not None and die.state is DieState.FLAT

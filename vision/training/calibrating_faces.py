@@ -23,7 +23,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieState
-from vision.dice.calibration import rising
+from vision.dice.calibration import calibrate
 from vision.dice.embedding import FaceNet
 from vision.dice.face_calibration import FaceCalibration, file_in
 from vision.dice.taught import BOUNDS, cut_face
@@ -31,6 +31,7 @@ from vision.dice.tint import Tints, tint_cost, tints_of
 from vision.synthesis import Variety, draw_scene
 from vision.synthesis.looks import Look, random_look
 
+MOST_WRONG = 1 / 500
 DICE = 56
 """Drawn dice that the shipped figures were measured on."""
 
@@ -196,7 +197,7 @@ def calibrated(shown: list[Shown], seed: int) -> FaceCalibration:
         f"{len(kept)} drawn faces ({len(shown) - len(kept)} left out that people are told look "
         f"alike), {len(raw)} readings that named a face, {sum(~seen.right)} wrong"
     )
-    steps = rising(raw, seen.right.tolist())
+    steps = calibrate(raw, seen.right.tolist(), most_wrong=MOST_WRONG, measured=measured)
     promised = tuple(max(0.0, 1.0 - _CAUTION * (1.0 - right)) for right in steps.right)
     return FaceCalibration(similar, lead, offset, steps.raw, promised, measured)
 

@@ -37,7 +37,7 @@ from vision.training.fit_lean import fit_lean
 from vision.training.fit_numerals import fit_numerals
 from vision.training.mining import face_lone, hard_ones, mine_photos, mine_scenes, place_lone
 from vision.training.nets import Classifier
-from vision.training.packing import pack_halves
+from vision.training.packing import pack_halves, take_mean
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
@@ -188,7 +188,10 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
             progress,
             given.pool / f"hardening_{nth + 1}.state",
         )
-    _export(net, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+    out = given.out / "classifier.onnx"
+    _export(net, torch.zeros(1, 3, CROP, CROP), out, {0: "count"})
+    if given.before:
+        take_mean(out, given.before / "classifier.onnx")
 
 
 def _lean(given: argparse.Namespace, progress: Progress) -> None:
@@ -223,7 +226,7 @@ def _numerals(given: argparse.Namespace, progress: Progress) -> None:
 def _calibration(given: argparse.Namespace, progress: Progress) -> None:
     photos = kept_back(load_photos(given.shared, given.sets))
     table = measure(given.out, photos, given.seed, given.calibration, progress, given.threads)
-    progress(f"calibration: measured on {table.measured}")
+    progress(f"calibration: certain from {table.certain:.4f}, measured on {table.measured}")
     path = given.out / "calibration.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(table)) + b"\n")
 

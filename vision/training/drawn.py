@@ -20,8 +20,8 @@ EDGES = (13.0, 92.0)
 SEEDS = 7_000_000
 """Scenes are trained on from seeds below this; `vision.evaluation.drawn` measures above it."""
 
-_READABLE = (28.0, 120.0)
-_PICTURE = (640, 480)
+_READABLE = (28.0, 90.0)
+_PICTURE = (560, 420)
 _MANY_SIDED = tuple(kind for kind in DieKind if kind not in (DieKind.D6, DieKind.CUSTOM))
 _TRAY = CLEAN
 _PIPS = dataclasses.replace(WILD, numerals=0.06, custom=0.06)

@@ -11,6 +11,7 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import on_boards
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.addressing import seat_meant
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
@@ -208,6 +209,11 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     def differences(self, was: DiceForge, now: DiceForge) -> Sequence[Text]:
         """See `assistant.games.dice_forge.correcting`."""
         return differences(self.book_of(now), was, now)
+
+    def seat_meant(self, state: DiceForge, command: Command) -> str | None:
+        """The one question's, as everywhere, or the only seat that waits."""
+        meant = super().seat_meant(state, command)
+        return seat_meant(self.book_of(state), state, command) if meant is None else meant
 
     def means(self, state: DiceForge, command: Command) -> object:
         """See `assistant.games.dice_forge.correcting`."""

@@ -6,9 +6,9 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.actions import (
     RULE_STEPS,
-    awaited,
     reinforcements_left,
 )
+from assistant.games.dice_forge.addressing import awaited
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.pending import left_open, told_pending
@@ -43,7 +43,7 @@ def reach_stage(work: Work) -> None:
 def end_turn(work: Work) -> None:
     """The turn passes to the left neighbour; after the last one of the last round it is over."""
     if work.state.depth is Depth.FULL:
-        seats = awaited(work)
+        seats = awaited(work.book, work.state)
         names = work.state.names(seats)
         work.forbid(
             bool(seats), text("First comes what {names} must still do.", names=names), RULE_STEPS

@@ -21,6 +21,7 @@ _GROUPS = {
     "dice": text("Dice"),
     "luck": text("Measure of luck"),
     "by_hand": text("The most that is counted by hand"),
+    "piles": text("Piles of cards"),
     "watched": text("Boards under the camera"),
     "garden": text("Garden of the temple"),
 }

@@ -20,7 +20,6 @@ from assistant.games.dice_forge.labels import (
 from assistant.games.dice_forge.pending import left_open, still_to_do, told_pending
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.state import DiceForge
-from assistant.games.dice_forge.telling import put_away_told
 from assistant.games.dice_forge.steps import (
     DUE,
     Resolve,
@@ -28,6 +27,7 @@ from assistant.games.dice_forge.steps import (
     kept_by_keeper,
     open_steps,
 )
+from assistant.games.dice_forge.telling import put_away_told
 from assistant.games.listing import beside
 from assistant.games.sitting import DepthSet, Overruled, SeatLeft, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth

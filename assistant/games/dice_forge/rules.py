@@ -241,9 +241,11 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         self, state: DiceForge, boards: Sequence[BoardFacts]
     ) -> tuple[WatchedBoard, ...]:
         """The game's own boards that were shown, and those that people want looked at."""
-        own = tuple(on_boards.watch(one) for one in boards if on_boards.is_of_game(one))
-        others = [one for one in boards if not on_boards.is_of_game(one)]
-        return (*own, *super().watched(state, others))
+        book = self.book_of(state)
+        own = [one for one in boards if on_boards.is_of_game(one)]
+        others = [one for one in boards if one not in own]
+        watched = (on_boards.watch(book, state, one) for one in own)
+        return (*watched, *super().watched(state, others))
 
     def recorded(
         self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]

@@ -153,11 +153,14 @@ class Boards:
             )
         return self._last
 
-    def again(self, board: str) -> None:
+    def again(self, playing: Playing | None, board: str) -> Refusal | None:
         """People want a board looked at once more, though they said that the record is right."""
+        if all(one.board != board for one in self.watched(playing)):
+            return Refusal(text("No board of this name is looked at: {board}.", board=board[:60]))
         self._dismissed.pop(board, None)
         self._said.pop(board, None)
         self.look_again(board)
+        return None
 
     def remember(self, asked: Asked, take: TakeBoard | None) -> None:
         """What was said of doubts: the same doubt is not asked about twice; without `take` the

@@ -271,7 +271,8 @@ class Boards:
     def _against(self, playing: Playing, asked: Asked) -> tuple[Text | None, bool]:
         """What is against recording what lies there, and whether the host may all the same.
 
-        The command is tried, nothing more: with doubts left as recorded, then as they were read.
+        The command is tried, nothing more: with doubts left as recorded, then as they were read;
+        what is told is against both.
         """
         board, key = asked.question.board, asked.difference.key
         known = self._tried.get(board)
@@ -286,15 +287,14 @@ class Boards:
 
     @staticmethod
     def _why_not(playing: Playing, asked: Asked, actor: Actor) -> Text | None:
-        doubts = len(asked.difference.doubts)
+        as_read = ("0",) * len(asked.difference.doubts)
         moment = Moment(0.0, 0, actor)
-        why = None
-        for said in dict.fromkeys(((), ("0",) * doubts)):
-            tried = playing.rules.decide(playing.state, settled(asked, said), moment)
-            if not isinstance(tried, Refusal):
-                return None
-            why = why or tried.text
-        return why
+        tried = [
+            playing.rules.decide(playing.state, settled(asked, said), moment)
+            for said in dict.fromkeys(((), as_read))
+        ]
+        whys = [one.text if isinstance(one, Refusal) else None for one in tried]
+        return whys[0] if all(why == whys[0] for why in whys) else None
 
     def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
         """The difference without doubts of which somebody has said what lies there."""

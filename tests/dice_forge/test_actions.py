@@ -225,3 +225,24 @@ def test_df_a01_each_face_at_the_price_of_its_pool() -> None:
             game = shopper(price)
             game.give(c.BuyFaces((face,)))
             assert game.has().gold == 0
+
+
+def test_df_x04_the_extra_action_is_paid_once_though_it_was_not_used_yet() -> None:
+    game = shopper(4, sun=6)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.forge("s1", "gold 3")
+    game.give(c.ExtraAction())
+    game.refuse(c.ExtraAction(), "There is one extra action a turn", "p. 2, 4")
+    assert game.has().sun == 4
+
+
+def test_an_overruled_third_action_opens_no_fourth() -> None:
+    game = shopper(12, sun=6)
+    for step in (c.BuyFaces(("gold 3",)), c.ExtraAction(), c.BuyFaces(("gold 3",))):
+        game.give(step)
+        if isinstance(step, c.BuyFaces):
+            game.forge("s1", "gold 3")
+    game.give(c.Overrule(c.BuyFaces(("gold 3",))))
+    game.forge("s1", "gold 3")
+    game.refuse(c.BuyFaces(("gold 3",)), "Both actions of this turn are done")
+    game.refuse(c.ExtraAction(), "There is one extra action a turn")

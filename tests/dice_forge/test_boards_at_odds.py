@@ -97,6 +97,49 @@ def test_a_pawn_in_somebodys_hand_moves_nowhere(play: Play) -> None:
     refused(play, "The pawn of Ola stands on no portal.")
 
 
+def test_a_pawn_that_went_leaves_its_own_start_portal_to_another_one(play: Play) -> None:
+    ada, bo, ola, zoe = (colour(play, n) for n in range(1, 5))
+    there = [("start 3", ada), ("start 1", bo), ("portal 7", ola), ("start 4", zoe)]
+    see(play, look("l1", there, ISLANDS))
+    assert [line.text.english() for line in asked(play).lines] == [
+        f"pawn ({ola}) moved from start 2 to portal 7"
+    ]
+
+
+def test_a_pawn_that_is_not_read_for_sure_is_looked_for_where_room_is(play: Play) -> None:
+    ada, bo, ola, zoe = (colour(play, n) for n in range(1, 5))
+    there = [("start 3", ada), ("start 2", bo), ("start 1", ola), ("start 4", zoe)]
+    seen = look("l1", there, ISLANDS)
+    doubtful = tuple(
+        replace(one, confidence=0.6, sure=False) if one.place == "start 1" else one
+        for one in seen.places
+    )
+    see(play, replace(seen, places=doubtful))
+    assert state(play, ISLANDS.name) is BoardState.AGREES
+
+
+def test_what_the_answers_may_settle_is_not_called_impossible(play: Play) -> None:
+    ola = colour(play, 3)
+    others = [one for one in homes(play) if one[0] != "start 3"]
+    seen = look("l1", [*others, ("portal 7", ola)], ISLANDS)
+    doubtful = tuple(
+        replace(one, kind="pawn", colour=ola, confidence=0.6, sure=False)
+        if one.place == "portal 6"
+        else one
+        for one in seen.places
+    )
+    see(play, replace(seen, places=doubtful))
+    question = asked(play)
+    assert (question.against, len(question.lines)) == (None, 2)
+    codes = [option.label.english() for option in question.lines[1].options]
+    assert codes[0] == f"pawn ({ola})"
+    said = {"look": "l1", "board_is_right": True}
+    assert "stands on several portals" in play.refuse("settle_board", said=["0"], **said)
+    play.do("settle_board", said=[str(len(codes) - 1)], **said)
+    assert state(play, ISLANDS.name) is BoardState.AGREES
+    assert "moves to island 7" in play.view.log[-1].text.english()
+
+
 def test_a_pawn_of_nobody_changes_nothing(play: Play) -> None:
     ours = dict(homes(play)).values()
     foreign = next(one for one in ("white", "black", "grey") if one not in ours)

@@ -7,7 +7,7 @@ have said, or most cubes on it tell; a pawn at home may stand on any start porta
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.figures import Figures
@@ -61,8 +61,7 @@ def recorded(
     if not is_of_game(board):
         return None
     if _is_islands(board):
-        pawns = tuple(_pawn(state, player, seen) for player in state.players)
-        return BoardRecord(board.name, pawns)
+        return BoardRecord(board.name, tuple(_pawns(state, board.profile, seen)))
     seat = owner(state, board, seen)
     if seat is None:
         return None
@@ -187,15 +186,26 @@ def _owner(state: DiceForge, board: str, lying: Sequence[Lying]) -> str | None:
     return None
 
 
-def _pawn(state: DiceForge, player: Player, seen: Sequence[Lying]) -> Lying:
-    seat = state.seat(player.seat)
-    colour = seat.colour.value
-    kind = _kind([one for one in seen if one.colour == colour] or seen, _PAWN)
-    if player.island != START:
-        return Lying(f"{PORTAL} {player.island}", kind, colour)
-    homes = [one.place for one in seen if one.colour == colour and _is_home(one.place)]
-    number = [one.id for one in state.seats].index(player.seat) + 1
-    return Lying(homes[0] if len(homes) == 1 else f"{HOME} {number}", kind, colour)
+def _pawns(
+    state: DiceForge, profile: BoardProfile, seen: Sequence[Lying]
+) -> Iterator[Lying]:
+    """Where every pawn should stand. One that is not seen at home stands on a free start portal:
+    on that of its seat, if nobody else stands there."""
+    taken = {one.place for one in seen}
+    free = [one.name for one in profile.slots if _is_home(one.name) and one.name not in taken]
+    for number, player in enumerate(state.players, 1):
+        colour = state.seat(player.seat).colour.value
+        mine = [one for one in seen if one.colour == colour]
+        homes = [one.place for one in mine if _is_home(one.place)]
+        place = f"{PORTAL} {player.island}"
+        if player.island == START:
+            own = f"{HOME} {number}"
+            place = own if own in free or not free else free[0]
+            if len(homes) == 1:
+                place = homes[0]
+            elif place in free:
+                free.remove(place)
+        yield Lying(place, _kind(mine or seen, _PAWN), colour)
 
 
 def _cube(

@@ -246,6 +246,24 @@ def test_cubes_in_the_colours_of_resources_are_nobodys_until_people_say_whose(pl
     assert (question.seat, question.against, len(question.lines)) == ("s2", None, 2)
     play.do("settle_board", look="l4", board_is_right=True)
     assert (reserve(play)["gold"], glory(play)) == (9, 7)
+    covered = look("l5", own_colours(play), INVENTORY)
+    doubtful = tuple(
+        replace(one, confidence=0.6, sure=False) if one.place.startswith("gold") else one
+        for one in covered.places
+    )
+    see(play, replace(covered, places=doubtful))
+    assert state(play, INVENTORY.name) is BoardState.AGREES
+
+
+def test_each_cube_of_a_colour_is_told_on_its_own_track(play: Play) -> None:
+    see(play, look("l1", standing(play, gold=6, sun=2, **{"glory tens": 20}), INVENTORY))
+    ours = colour(play, 2)
+    assert [line.text.english() for line in asked(play).lines] == [
+        f"cube ({ours}) moved from {track} to {now}"
+        for track, now in zip(
+            ("gold 4", "sun 0", "glory tens 0"), ("gold 6", "sun 2", "glory tens 20"), strict=True
+        )
+    ]
 
 
 def test_the_games_own_board_can_be_left_alone(play: Play) -> None:

@@ -67,9 +67,15 @@ def recorded(
         return None
     stand = _stand(book, state.player(seat))
     spaces = [track for track in stand if _has_space(board.profile, track, stand)]
-    said = _said_owner(state, board.name) is not None
-    cubes = (_cube(state, seat, track, stand[track], seen, said=said) for track in spaces)
-    return BoardRecord(board.name, tuple(cubes))
+    colour = state.seat(seat).colour.value
+    like = [one for one in seen if one.colour == colour] or seen
+    cubes = {
+        track: Lying(f"{track} {stand[track]}", _kind(like, _CUBE), colour) for track in spaces
+    }
+    if _said_owner(state, board.name) is not None:
+        known = (state.board(board.name).lying, seen)
+        cubes = {track: _like_those(cube, track, known) for track, cube in cubes.items()}
+    return BoardRecord(board.name, tuple(cubes.values()))
 
 
 def owner(state: DiceForge, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
@@ -208,15 +214,14 @@ def _pawns(
         yield Lying(place, _kind(mine or seen, _PAWN), colour)
 
 
-def _cube(
-    state: DiceForge, seat: str, track: str, value: int, seen: Sequence[Lying], *, said: bool
-) -> Lying:
-    """A cube where it should stand. Where people said whose board it is, its colour is any."""
-    place, colour = f"{track} {value}", state.seat(seat).colour.value
-    there = [one for one in seen if (at := _track(one.place)) is not None and at[0] == track]
-    if said and len(there) == 1:
-        return Lying(place, there[0].kind, there[0].colour)
-    return Lying(place, _kind([one for one in seen if one.colour == colour] or seen, _CUBE), colour)
+def _like_those(cube: Lying, track: str, known: Sequence[Sequence[Lying]]) -> Lying:
+    """A cube as it was seen on its track, the newest look last: where people said whose board it
+    is, its colour may be any."""
+    for lying in reversed(known):
+        there = [one for one in lying if (at := _track(one.place)) is not None and at[0] == track]
+        if len(there) == 1:
+            return Lying(cube.place, there[0].kind, there[0].colour)
+    return cube
 
 
 def _stand(book: Figures, player: Player) -> dict[str, int]:

@@ -144,7 +144,7 @@ def test_a_pawn_of_nobody_changes_nothing(play: Play) -> None:
     ours = dict(homes(play)).values()
     foreign = next(one for one in ("white", "black", "grey") if one not in ours)
     see(play, look("l1", [*homes(play), ("portal 7", foreign)], ISLANDS))
-    refused(play, "Nothing of this is anybody's in this game.")
+    refused(play, "None of these pawns is anybody's in this game.")
 
 
 def test_two_pawns_that_changed_islands_are_taken_over_together(play: Play) -> None:
@@ -313,3 +313,14 @@ def test_two_boards_that_differ_are_asked_about_one_after_the_other(play: Play) 
     play.do("undo")
     play.do("undo")
     assert {state(play, INVENTORY.name), state(play, ISLANDS.name)} == {BoardState.DIFFERS}
+
+
+def test_a_roll_can_be_corrected_though_the_board_was_said_to_be_right_since(play: Play) -> None:
+    (roll,) = [one.id for one in play.view.rolls if one.seat == "s2"]
+    see(play, look("l1", standing(play, gold=3, sun=1), INVENTORY))
+    asked(play)
+    play.do("settle_board", look="l1", board_is_right=True)
+    assert reserve(play) == {"gold": 3, "sun": 1, "moon": 0}
+    play.do("correct_roll", roll=roll, values=["sun 1", "gold 1"], confirmed=True)
+    assert reserve(play) == {"gold": 3, "sun": 1, "moon": 0}
+    assert state(play, INVENTORY.name) is BoardState.AGREES

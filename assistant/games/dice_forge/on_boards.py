@@ -89,19 +89,15 @@ def take(work: Work, command: TakeBoard) -> None:
     """The board is right: counters and pawns are set to what stands there.
 
     Refused where it cannot be taken at its word: a piece that stands nowhere or more than once,
-    more than a reserve holds, or nothing that is somebody's.
+    more than a reserve holds, or pawns of nobody.
     """
-    seen_before = len(work.events)
     places = [change.place for change in command.changes.places]
-    pawns = any(_island(place) is not None for place in places)
-    seat = _owner(work.state, command.record.board, command.record.lying)
-    tracks = {track[0]: None for place in places if (track := _track(place)) is not None}
-    if pawns:
+    if any(_island(place) is not None for place in places):
         _take_pawns(work, command)
+    seat = _owner(work.state, command.record.board, command.record.lying)
     if seat is not None:
+        tracks = {track[0]: None for place in places if (track := _track(place)) is not None}
         _take_cubes(work, seat, list(tracks), command.record.lying)
-    if len(work.events) == seen_before and (pawns or (seat is not None and tracks)):
-        raise _not_so(text("Nothing of this is anybody's in this game."))
 
 
 def _not_so(why: Text) -> ForbiddenError:
@@ -118,9 +114,10 @@ def _take_pawns(work: Work, command: TakeBoard) -> None:
         if _island(change.place) is not None
         for one in (*change.was, *change.now)
     }
-    for seat in work.state.seats:
-        if seat.colour.value not in changed:
-            continue
+    seats = [seat for seat in work.state.seats if seat.colour.value in changed]
+    if not seats:
+        raise _not_so(text("None of these pawns is anybody's in this game."))
+    for seat in seats:
         stands = [
             island
             for one in command.record.lying

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from assistant.games.dice_forge import commands as c
-from assistant.games.dice_forge.kinds import Amounts
+from assistant.games.dice_forge.kinds import Amounts, Stage
 from assistant.games.dice_forge.state import BoarOwner, TakenFeat
 from tests.dice_forge.table import BOOK, Forging, bought, feat_game
 
@@ -54,7 +54,47 @@ def test_the_elder_takes_three_gold_for_four_glory() -> None:
     game = owning("elder", gold=3)
     game.give(c.UseReinforcement("elder"))
     assert game.has() == Amounts(glory=4)
-    owning("elder", gold=2).refuse(c.UseReinforcement("elder"), "This costs 3 gold")
+    game = Forging(4)
+    game.let("s1", feats=(TakenFeat("elder", 0), TakenFeat("owl", 4)))
+    game.bless()
+    game.rich("s1", gold=2)
+    game.refuse(c.UseReinforcement("elder"), "This costs 3 gold")
+
+
+@pytest.mark.parametrize(
+    ("gold", "feats", "tokens", "asked"),
+    [
+        (0, ("elder",), (), False),
+        (1, ("elder",), (), True),
+        (0, ("elder", "owl"), (), True),
+        (0, ("elder",), ("triton",), True),
+        (0, ("elder",), ("cerberus",), False),
+    ],
+)
+def test_a_reinforcement_that_nothing_can_pay_for_costs_no_press(
+    gold: int, feats: tuple[str, ...], tokens: tuple[str, ...], asked: bool
+) -> None:
+    game = Forging(4)
+    game.let("s1", feats=tuple(TakenFeat(one, 0) for one in feats), tokens=tokens)
+    for seat in ("s2", "s3", "s4"):
+        game.roll(seat, *game.plain(seat))
+    game.rich("s1", gold=gold)
+    game.roll("s1", "gold 1", "gold 1")
+    for _ in tokens:
+        if game.choices():
+            game.choose("s1", "no")
+    assert (game.stage() is Stage.REINFORCEMENT) is asked
+
+
+def test_the_elder_is_left_out_once_the_owl_has_brought_no_gold() -> None:
+    for answer, stage in (("0", Stage.REINFORCEMENT), ("1", Stage.ACTION)):
+        game = Forging(4)
+        game.let("s1", feats=(TakenFeat("elder", 0), TakenFeat("owl", 4)))
+        game.bless()
+        game.rich("s1", gold=2)
+        game.give(c.UseReinforcement("owl"))
+        game.choose("s1", answer)
+        assert game.stage() is stage
 
 
 def test_the_owl_brings_one_of_three() -> None:

@@ -48,6 +48,16 @@ def reinforcements_left(work: Work) -> tuple[str, ...]:
     return tuple(left)
 
 
+def can_reinforce(work: Work) -> bool:
+    """Whether one of them can be used: it costs nothing, it can be paid, or a token may still
+    bring what it costs."""
+    player, feats = work.state.player(work.active), work.book.feats
+    left = reinforcements_left(work)
+    if any(feats[feat].pay.within(player.has) for feat in left):
+        return True
+    return bool(left) and any(feats[token].effect is Effect.TRITON for token in player.tokens)
+
+
 def use_reinforcement(work: Work, feat: str) -> None:
     """A reinforcement card's effect."""
     check_quiet(work)

@@ -6,7 +6,7 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.actions import (
     RULE_STEPS,
-    reinforcements_left,
+    can_reinforce,
 )
 from assistant.games.dice_forge.addressing import awaited
 from assistant.games.dice_forge.feats import blessing
@@ -34,9 +34,9 @@ def reach_stage(work: Work) -> None:
     stage = work.state.place.stage
     if stage is Stage.BLESSING:
         full = work.state.depth is Depth.FULL
-        more = full and bool(reinforcements_left(work))
+        more = full and can_reinforce(work)
         work.do(e.StageReached(Stage.REINFORCEMENT if more else Stage.ACTION))
-    elif stage is Stage.REINFORCEMENT and not reinforcements_left(work):
+    elif stage is Stage.REINFORCEMENT and not can_reinforce(work):
         work.do(e.StageReached(Stage.ACTION))
 
 

@@ -277,6 +277,16 @@ def test_the_minotaur_makes_the_others_lose_what_they_roll() -> None:
     assert game.state.agenda == ()
 
 
+def test_a_ship_for_the_minotaur_buys_nothing_and_that_is_told() -> None:
+    game = bought("minotaur", 2)
+    game.dice("s2", ["ship"], ["ship"])
+    game.rich("s2", gold=12)
+    game.roll("s2", "ship", "ship")
+    assert game.choices() == ()
+    assert game.has("s2") == Amounts(gold=12)
+    assert "ship · ship bring Piotrek nothing" in game.told[-1]
+
+
 def test_triton_is_spent_in_one_s_own_turn() -> None:
     game = bought("triton")
     game.give(c.UseToken("triton"))

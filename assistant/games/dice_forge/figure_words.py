@@ -41,6 +41,14 @@ _SINGLE = {
     **FIGURE_NAMES,
 }
 
+_PILES = {
+    "none": text("cards without effect"),
+    "instant": text("cards with an effect at once"),
+    "single_use": text("cards with a token"),
+    "hourglass": text("cards with an hourglass"),
+    "reinforcement": text("reinforcement cards"),
+}
+
 
 def group_title(path: Path) -> Text:
     """What a group of figures is about."""
@@ -69,6 +77,8 @@ def figure_label(path: Path) -> Text | None:
         return text("How many: {face}", face=face_label(key))
     if kind == "by_hand":
         return text("At the most: {counter}", counter=counter_label(Counter(key)))
+    if kind == "piles":
+        return text("Pile: {cards}", cards=_PILES[key])
     if kind == "hammer":
         return _of_hammer(within, key)
     if key in set(Resource):

@@ -324,3 +324,14 @@ def test_a_feat_of_the_garden_that_is_used_up_forges_nothing() -> None:
     game.state = replace(game.state, pools=pools)
     game.give(c.BuyFeat("helmet"))
     assert game.state.agenda == ()
+
+
+def test_one_token_of_cerberus_a_roll() -> None:
+    game = Forging(3)
+    game.let("s1", tokens=("cerberus", "cerberus"))
+    game.rich("s1")
+    game.roll("s1", "sun 1", "moon 1")
+    game.choose("s1", "yes")
+    assert game.has() == Amounts(sun=2, moon=2)
+    assert game.choices() == ()
+    assert game.player().tokens == ("cerberus",)

@@ -23,12 +23,12 @@ def _modules() -> list[list[ast.FunctionDef]]:
     return [_functions(path) for path in sorted(Path(__file__).parent.glob("test_*.py"))]
 
 
-def _expects(one: ast.FunctionDef, helpers: set[str]) -> bool:
-    """Whether something can fail in a function: an assertion, or a helper that has one."""
+def _expects(one: ast.FunctionDef, checks: set[str]) -> bool:
+    """Whether something can fail in a function: an assertion, or a function that has one."""
     return any(
         isinstance(node, ast.Assert)
         or (isinstance(node, ast.Attribute) and node.attr in ("refuse", "raises"))
-        or (isinstance(node, ast.Name) and node.id in helpers)
+        or (isinstance(node, ast.Name) and node.id in checks)
         for node in ast.walk(one)
     )
 
@@ -48,7 +48,7 @@ def test_every_line_of_the_list_has_a_test_and_every_id_is_of_the_list() -> None
 def test_every_test_expects_something() -> None:
     silent = []
     for functions in _modules():
-        helpers = {one.name for one in functions if not _is_test(one) and _expects(one, set())}
+        checks = {one.name for one in functions if not _is_test(one) and _expects(one, set())}
         tests = (one for one in functions if _is_test(one))
-        silent += [one.name for one in tests if not _expects(one, helpers)]
+        silent += [one.name for one in tests if not _expects(one, checks)]
     assert silent == []

@@ -16,6 +16,7 @@ from assistant.words.board_record import (
     Lying,
     PlaceChange,
     TileChange,
+    in_order,
 )
 from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen, SaidTile, TileSeen
 from assistant.words.text import Text
@@ -126,13 +127,12 @@ def _holds(place: str, kind: str, colour: str | None) -> Holds:
 
 
 def _region(one: RegionSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
-    held = [
+    held = in_order(
         Lying(one.region, piece.kind, piece.colour, piece.count)
         for piece in one.pieces
         if piece.count > 0
-    ]
-    held.sort(key=lambda lying: (lying.kind, lying.colour or ""))
-    return one.region, (tuple(held),), one.sure, one.box
+    )
+    return one.region, (held,), one.sure, one.box
 
 
 def _under_tiles(record: BoardRecord, look: BoardLook) -> set[str]:

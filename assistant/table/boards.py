@@ -290,7 +290,7 @@ class Boards:
         if photographed is None:
             return self._facts.get(board)
         shown = self._facts.get(photographed.watched.board)
-        return None if shown is None else BoardFacts(board, shown.profile)
+        return None if shown is None else replace(shown, name=board)
 
     def _title(self, playing: Playing, board: str) -> Text:
         """What people call a board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
@@ -17,13 +18,6 @@ class Watching(Struct, frozen=True):
 
     board: str
     seat: str | None = None
-
-
-class BoardFacts(Struct, frozen=True):
-    """A board that was shown, as far as rules need to know it."""
-
-    name: str
-    profile: BoardProfile
 
 
 OTHER = "?"
@@ -51,6 +45,22 @@ class Lying(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+def in_order(pieces: Iterable[Lying]) -> tuple[Lying, ...]:
+    """Pieces of one place by kind and colour, so that two who tell the same say the same."""
+    return tuple(sorted(pieces, key=lambda one: (one.kind, one.colour or "", one.count)))
+
+
+class BoardFacts(Struct, frozen=True):
+    """A board that was shown, as far as rules need to know it.
+
+    `taught` are the pieces of its lessons: what was never taught nobody can read there.
+    """
+
+    name: str
+    profile: BoardProfile
+    taught: tuple[Lying, ...] = ()
+
+
 class BoardRecord(Struct, frozen=True, omit_defaults=True):
     """All that lies on a board, as people confirmed it.
 
@@ -64,8 +74,8 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     title: Text | None = None
 
     def at(self, place: str) -> tuple[Lying, ...]:
-        """What lies on a place, in a fixed order."""
-        return tuple(one for one in self.lying if one.place == place)
+        """What lies on a place, by kind and colour."""
+        return in_order(one for one in self.lying if one.place == place)
 
 
 class PlaceChange(Struct, frozen=True, omit_defaults=True):

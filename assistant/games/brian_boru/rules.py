@@ -182,12 +182,12 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
         self, state: BrianBoru, board: BoardFacts, seen: Sequence[Lying]
     ) -> BoardRecord | None:
         """See `assistant.games.brian_boru.on_boards`."""
-        return on_boards.recorded(state, board, seen)
+        return on_boards.recorded(self.book_of(state), state, board, seen)
 
     def takes_at_once(
         self, state: BrianBoru, board: BoardFacts, changes: BoardChanges
     ) -> bool:
-        """A sure piece that was waited for."""
+        """A sure piece or card that was waited for."""
         return on_boards.is_of_game(board) and on_boards.takes_at_once(
             self.book_of(state), state, changes
         )

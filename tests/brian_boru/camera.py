@@ -134,9 +134,9 @@ class Camera:
         self.table.give(told)
         assert self.differs == []
 
-    def refused(self, words: str) -> None:
+    def refused(self, words: str, *, overrulable: bool = False) -> None:
         """Somebody says that the board is right, and is told what is against it."""
-        self.table.refuse(self._take(), words)
+        self.table.refuse(self._take(), words, overrulable=overrulable)
 
 
 def untaught(camera: Camera, *words: str) -> None:

@@ -94,8 +94,7 @@ def _on_town(sight: Sight, place: str) -> Lying | None:
         return there if nobodys else Lying(place, TOKEN)
     colour = sight.colour(lies.seat)
     read = disc(place, there, colour)
-    taught = any(has_monastery(one.kind) and not sight.is_nobodys(one) for one in sight.board.taught)
-    if not taught or has_monastery(read.kind) is lies.monastery:
+    if not sight.knows_monasteries or has_monastery(read.kind) is lies.monastery:
         return read
     return Lying(place, RINGED, colour) if lies.monastery else Lying(place, DISC, colour)
 

@@ -12,13 +12,12 @@ from assistant.games.brian_boru import rounds, tricks
 from assistant.games.brian_boru.diagrams import CARD, GAME, MARRIAGE_CARD
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Lead, Stage
-from assistant.games.brian_boru.piece_names import card_number
 from assistant.games.brian_boru.sight import Sight
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, Lying, PlaceChange
-from assistant.words.boards import number_called
+from assistant.words.boards import number_called, number_in
 from assistant.words.text import text
 
 _WORD = "card"
@@ -55,7 +54,7 @@ def _told(sight: Sight, place: str, there: Lying | None) -> Lying | None:
     if place == MARRIAGE_CARD:
         card = marriage_called(sight.book, there.kind)
         return None if card is not None and _may_be_shown(sight.book, state, card) else there
-    seat, number = _seat_at(state, place), card_number(there.kind)
+    seat, number = _seat_at(state, place), number_in(there.kind)
     if seat is None or state.stage is not Stage.CARDS or number not in sight.book.cards:
         return there
     played = next((one.card for one in state.trick if one.seat == seat), None)
@@ -132,7 +131,7 @@ def _cards(state: BrianBoru, changes: Sequence[PlaceChange]) -> Iterator[tuple[s
     """The numbers of cards that lie there now, by the seats at whose places they do."""
     for one in changes:
         seat = _seat_at(state, one.place)
-        number = card_number(one.now[0].kind) if one.now else None
+        number = number_in(one.now[0].kind) if one.now else None
         if seat is not None and number is not None:
             yield seat, number
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from assistant.words.text import Text, text
 
-DISC, TOKEN, INVADER, MARRIAGE = "disc", "token", "invader", "marriage"
+DISC, TOKEN = "disc", "token"
 RINGED = "disc with a monastery"
 FACE_DOWN, OPEN = "claim token, face down", "claim token, open"
 
@@ -43,13 +43,6 @@ def is_face_down(kind: str) -> bool:
 def is_invader(kind: str) -> bool:
     """Whether a piece of this name is an invader."""
     return _says(kind, _INVADER)
-
-
-def card_number(kind: str) -> int | None:
-    """The number in a card's name, whatever stands around it; None without just one."""
-    words = kind.replace("-", " ").replace("_", " ").split()
-    numbers = [word for word in words if word.isascii() and word.isdecimal() and len(word) < 4]
-    return int(numbers[0]) if len(numbers) == 1 else None
 
 
 def _says(kind: str, words: tuple[str, ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.piece_names import DISC
+from assistant.games.brian_boru.piece_names import DISC, has_monastery
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.words.board_record import BoardFacts, Lying
 from assistant.words.boards import number_called
@@ -48,6 +48,11 @@ class Sight(Struct, frozen=True):
     def taught_at(self, word: str) -> tuple[Lying, ...]:
         """What people taught on places whose names begin with a word."""
         return tuple(one for one in self.board.taught if one.place.startswith(word))
+
+    @property
+    def knows_monasteries(self) -> bool:
+        """Whether people taught a disc with a monastery, in anybody's colour."""
+        return any(has_monastery(one.kind) and one.colour for one in self.board.taught)
 
     def colour(self, seat: str) -> str:
         """The colour of a seat's discs."""

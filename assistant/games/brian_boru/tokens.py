@@ -11,7 +11,6 @@ from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.labels import region_name
 from assistant.games.brian_boru.piece_names import (
     FACE_DOWN,
-    INVADER,
     OPEN,
     is_face_down,
     is_invader,

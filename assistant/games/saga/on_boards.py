@@ -10,68 +10,26 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 
+from assistant.games.saga import beside
 from assistant.games.saga import commands as c
 from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
 from assistant.games.saga.kinds import Side, Units
+from assistant.games.saga.pieces import COLOURS, Piece, piece_of, side_of
 from assistant.games.saga.setting import set_lands, set_markers
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
-from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
 from assistant.words.boards import number_called
 from assistant.words.text import text
 
 PATIENCE_S = 8.0
 """Units are moved a moment before or after they are recorded: what stays is asked about."""
 BURH_SLOT, TOKEN_SLOT, TRACK, INITIATIVE = "burh ", "raid token ", "rounds", "initiative"
-
-
-class Piece(StrEnum):
-    """What a piece of the board is."""
-
-    WARRIOR = "warrior"
-    LEADER = "leader"
-    BURH = "burh"
-    ROUND_MARKER = "round marker"
-    BURH_MARKER = "burh marker"
-
-
-_MARKER = ("marker", "znacznik")
-_WORDS = {
-    Piece.LEADER: ("leader", "przyw"),
-    Piece.WARRIOR: ("warrior", "wojown"),
-    Piece.BURH: ("burh", "gród", "grod"),
-}
-_ROUND = ("round", "rund")
-_OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}
 TILE = "tile"
-_COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
-
-
-def piece_of(kind: str) -> Piece | None:
-    """What people mean by the name of a piece; None for anything else."""
-    word = kind.casefold()
-    if any(one in word for one in _ROUND):
-        return Piece.ROUND_MARKER
-    found = next((piece for piece, words in _WORDS.items() if any(w in word for w in words)), None)
-    if found is Piece.BURH and any(one in word for one in _MARKER):
-        return Piece.BURH_MARKER
-    return found
-
-
-def side_of(kind: str, colour: str | None) -> Side | None:
-    """Whose a unit is: its name says it, else blue ones are the Anglo-Saxons'; None: unknown."""
-    word = kind.casefold()
-    said = [side for side, words in _OF.items() if any(one in word for one in words)]
-    if len(said) == 1:
-        return said[0]
-    if colour is None:
-        return None
-    return Side.SAXONS if colour == _COLOURS[Side.SAXONS] else Side.VIKINGS
 
 
 def is_of_game(board: BoardFacts) -> bool:
@@ -98,14 +56,16 @@ def recorded(
     """What should lie there, in the words in which it was read; None for other boards."""
     if not is_of_game(board):
         return None
+    aside = beside.lying(book, state, board, seen)
     lying = [
+        *(one for pieces in aside.values() for one in pieces),
         *_units(book, state, board, seen),
         *_burhs(state, places(book, board), board, seen),
         *_markers(state, board, seen),
         *_tokens(book, state, board, seen),
         *_initiative(state, board, seen),
     ]
-    known = {one.place for one in lying}
+    known = {one.place for one in lying} | set(aside)
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
     return BoardRecord(board.name, (*lying, *kept))
 
@@ -140,7 +100,7 @@ def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str |
         for one in seen
         if piece_of(one.kind) is piece and side_of(one.kind, None) is None
     ]
-    return kinds[0] if kinds else piece.value, _COLOURS[side]
+    return kinds[0] if kinds else piece.value, COLOURS[side]
 
 
 def _burhs(
@@ -200,7 +160,7 @@ def _initiative(state: Saga, board: BoardFacts, seen: Sequence[Lying]) -> Iterat
             if one.place == INITIATIVE:
                 up = side_of(one.kind, one.colour)
                 stands = up is None or up is state.initiative
-                yield one if stands else Lying(INITIATIVE, TILE, _COLOURS[state.initiative])
+                yield one if stands else Lying(INITIATIVE, TILE, COLOURS[state.initiative])
 
 
 def _seal(book: Figures, kind: str) -> str:
@@ -234,6 +194,12 @@ def take(work: Work, command: TakeBoard) -> None:
     if differing:
         set_lands(work, differing)
     _set_markers(work, record, changed)
+    beside.take(work, command.changes.places)
+
+
+def takes_at_once(state: Saga, changes: BoardChanges) -> bool:
+    """Tiles that lie with whoever is to take them; everything else is asked about."""
+    return state.playing and not changes.tiles and beside.takes_at_once(state, changes.places)
 
 
 def _count(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
@@ -45,11 +44,6 @@ class Lying(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
-def in_order(pieces: Iterable[Lying]) -> tuple[Lying, ...]:
-    """Pieces of one place by kind and colour, so that two who tell the same say the same."""
-    return tuple(sorted(pieces, key=lambda one: (one.kind, one.colour or "", one.count)))
-
-
 class BoardFacts(Struct, frozen=True):
     """A board that was shown, as far as rules need to know it.
 
@@ -65,6 +59,7 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     """All that lies on a board, as people confirmed it.
 
     `look` is the look behind it, `title` what people call the board, where that is not its name.
+    Of the places, regions and grids in `silent` it says nothing: what lies there is not compared.
     """
 
     board: str
@@ -72,10 +67,12 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     tiles: tuple[SaidTile, ...] = ()
     look: str = ""
     title: Text | None = None
+    silent: tuple[str, ...] = ()
 
     def at(self, place: str) -> tuple[Lying, ...]:
         """What lies on a place, by kind and colour."""
-        return in_order(one for one in self.lying if one.place == place)
+        there = [one for one in self.lying if one.place == place]
+        return tuple(sorted(there, key=lambda one: (one.kind, one.colour or "")))
 
 
 class PlaceChange(Struct, frozen=True, omit_defaults=True):

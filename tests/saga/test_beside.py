@@ -59,41 +59,40 @@ def told(
     return TakeBoard(taken(record, difference.changes, "l1"), difference.changes)
 
 
-def at_once(game: Table, tiles: dict[str, str]) -> bool:
-    """Whether tiles that lie so are taken without asking; then they are."""
+def lie(game: Table, tiles: dict[str, str]) -> None:
+    """Tiles lie so, and somebody says that this is right; nothing differs any more."""
     take = told(game, tiles)
     assert take.changes
-    if not game.rules.takes_at_once(game.state, BESIDE, take.changes):
-        return False
+    assert not game.rules.takes_at_once(game.state, BESIDE, take.changes)
     game.give(take)
-    return True
+    assert not told(game, tiles).changes
 
 
-def test_tiles_are_taken_as_they_are_drawn_to_a_side() -> None:
+def test_tiles_that_are_drawn_to_a_side_are_taken_with_one_word() -> None:
     game = Table()
     lies = {f"tile between {n}": f"tile {n}" for n in "234"} | {"tile Vikings 1": "tile 1"}
-    assert at_once(game, lies)
+    lie(game, lies)
     assert game.state.tiles_of(VIKINGS) == ("1",)
     lies = {"tile Vikings 1": "tile 1", "tile between 4": "tile 4"}
     lies |= {"tile Anglo-Saxons 1": "kafel 2", "tile Anglo-Saxons 2": "kafel nr 3"}
-    assert at_once(game, lies)
+    lie(game, lies)
     assert game.state.tiles_of(SAXONS) == ("2", "3")
     assert game.state.tiles_of(VIKINGS) == ("1", "4")
-    assert not told(game, lies).changes, "the last one still lies between them"
+    assert lies["tile between 4"], "the last one still lies between them"
 
 
 def test_a_tile_of_the_other_side_is_asked_about_and_told_why() -> None:
     game = Table()
     lies = {"tile Anglo-Saxons 1": "tile 1"}
-    assert not at_once(game, lies)
     game.refuse(told(game, lies), "The other side takes a tile now.")
-    assert at_once(game, {"tile Vikings 2": "tile 1"})
+    lie(game, {"tile Vikings 2": "tile 1"})
     game.refuse(told(game, lies), "This tile is taken already.")
 
 
 def test_more_tiles_than_a_side_is_due_are_not_taken() -> None:
     game = Table()
-    assert not at_once(game, {"tile Vikings 1": "tile 1", "tile Vikings 2": "tile 2"})
+    two = {"tile Vikings 1": "tile 1", "tile Vikings 2": "tile 2"}
+    game.refuse(told(game, two), "The other side takes a tile now.")
 
 
 def test_a_tile_with_the_wrong_side_leads_back_to_its_choice() -> None:
@@ -149,8 +148,7 @@ def test_what_was_never_taught_never_differs(region: str) -> None:
     assert not told(Table(), counts={region: {("disc", "red"): 3}}, board=bare).changes
 
 
-def test_nothing_is_taken_at_once_but_tiles() -> None:
-    rules, game = SagaRules(), Table()
-    take = told(game, counts={"coins Vikings": {("moneta", "yellow"): 6}})
-    assert take.changes
-    assert not rules.takes_at_once(game.state, BESIDE, take.changes)
+def test_tiles_are_asked_about_soon_and_the_map_after_a_while() -> None:
+    rules = SagaRules()
+    soon = rules.board_patience_s(BESIDE)
+    assert 0 < soon < rules.board_patience_s(BoardFacts("map", ready_profiles()["saga_map"]))

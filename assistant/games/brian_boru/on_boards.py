@@ -47,14 +47,20 @@ from assistant.words.board_record import (
     PlaceChange,
 )
 
-PATIENCE_S = 8.0
-"""Pieces are moved while people tell what they do: only what stays different is asked about."""
+PATIENCE_S, CARDS_PATIENCE_S = 8.0, 1.5
+"""Pieces are moved while people tell what they do: only what stays different is asked about. A card
+that lies there is soon offered, so that one tap can play it."""
 
 
 def is_of_game(board: BoardFacts) -> bool:
     """Whether a board has the towns of Brian Boru, or is where its cards are played."""
     has_towns = any(slot.name.startswith(TOWN) for slot in board.profile.slots)
     return board.profile.game == GAME and (has_towns or on_cards.is_cards(board))
+
+
+def patience_s(board: BoardFacts) -> float:
+    """How long a board may show something else before people are asked."""
+    return CARDS_PATIENCE_S if on_cards.is_cards(board) else PATIENCE_S
 
 
 def recorded(
@@ -64,23 +70,26 @@ def recorded(
     if not is_of_game(board):
         return None
     sight = Sight(book, state, board, seen)
-    if on_cards.is_cards(board):
-        return BoardRecord(board.name, tuple(on_cards.lying(sight)))
-    told = {place: _on_town(sight, place) for place in sight.slots(TOWN)}
-    told |= tracks.on_marriage_track(sight)
-    told |= tracks.on_score_track(sight)
-    told |= tokens.on_claims(sight)
-    lying = [one for one in told.values() if one is not None]
-    counted_in = set(told)
+    told = on_cards.lying(sight) if on_cards.is_cards(board) else _on_map(sight)
+    return BoardRecord(
+        board.name,
+        tuple(one for pieces in told.values() for one in pieces),
+        silent=tuple(place for place in sight.places() if place not in told),
+    )
+
+
+def _on_map(sight: Sight) -> dict[str, list[Lying]]:
+    """What should lie at each place that is compared."""
+    towns = {place: _on_town(sight, place) for place in sight.slots(TOWN)}
+    single = towns | tracks.on_marriage_track(sight)
+    single |= tracks.on_score_track(sight) | tokens.on_claims(sight)
+    told = {place: [] if one is None else [one] for place, one in single.items()}
     if sight.has_region(CHURCH):
-        lying += tracks.in_church(sight)
-        counted_in.add(CHURCH)
+        told[CHURCH] = list(tracks.in_church(sight))
     invaders = tokens.in_battle(sight)
     if invaders is not None:
-        lying += invaders
-        counted_in.add(BATTLE)
-    lying += [one for one in seen if one.place not in counted_in]
-    return BoardRecord(board.name, tuple(lying))
+        told[BATTLE] = invaders
+    return told
 
 
 def _on_town(sight: Sight, place: str) -> Lying | None:
@@ -100,12 +109,12 @@ def _on_town(sight: Sight, place: str) -> Lying | None:
 
 
 def takes_at_once(book: Book, state: BrianBoru, changes: BoardChanges) -> bool:
-    """Sure pieces that were waited for: the marker, a first disc, a piece that answers what is
-    asked, cards of the trick."""
+    """A sure piece that was waited for: the marker, a first disc, one that answers what is asked.
+
+    Cards are asked about: the reader can be sure of one that it takes for another much like it.
+    """
     if changes.tiles or not state.playing or state.depth is not Depth.FULL:
         return False
-    if on_cards.are_cards(changes.places):
-        return on_cards.awaited(book, state, changes.places)
     if len(changes.places) != 1:
         return False
     (change,) = changes.places

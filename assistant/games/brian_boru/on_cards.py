@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from assistant.games.brian_boru import rounds, tricks
 from assistant.games.brian_boru.diagrams import CARD, GAME, MARRIAGE_CARD
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.kinds import Lead, Stage
+from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.sight import Sight
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.work import Work
@@ -30,64 +30,31 @@ def is_cards(board: BoardFacts) -> bool:
     )
 
 
-def are_cards(changes: Sequence[PlaceChange]) -> bool:
-    """Whether all changes are on places of cards."""
-    return bool(changes) and all(
-        one.place == MARRIAGE_CARD or _nth(one.place) is not None for one in changes
-    )
+def lying(sight: Sight) -> dict[str, list[Lying]]:
+    """What should lie at each place that is compared now: those of cards that wait to be read."""
+    return {
+        place: told
+        for slot in sight.board.profile.slots
+        if (told := _told(sight, place := slot.name)) is not None
+    }
 
 
-def lying(sight: Sight) -> Iterator[Lying]:
-    """What should lie there, as far as the game knows; the rest stays as it was seen."""
-    for slot in sight.board.profile.slots:
-        there = sight.at(slot.name)
-        told = _told(sight, slot.name, there)
-        if told is not None:
-            yield told
-
-
-def _told(sight: Sight, place: str, there: Lying | None) -> Lying | None:
-    state = sight.state
-    if there is None:
-        # A card that was played may have been taken up again.
-        return None
+def _told(sight: Sight, place: str) -> list[Lying] | None:
+    state, there = sight.state, sight.at(place)
     if place == MARRIAGE_CARD:
-        card = marriage_called(sight.book, there.kind)
-        return None if card is not None and _may_be_shown(sight.book, state, card) else there
-    seat, number = _seat_at(state, place), number_in(there.kind)
-    if seat is None or state.stage is not Stage.CARDS or number not in sight.book.cards:
-        return there
+        return [] if _may_be_shown(sight, there) else None
+    seat = _seat_at(state, place)
+    if seat is None or state.stage is not Stage.CARDS:
+        return None
+    number = None if there is None else number_in(there.kind)
     played = next((one.card for one in state.trick if one.seat == seat), None)
+    if there is not None and number not in sight.book.cards:
+        return None
     if played is None:
-        return there if number in state.seen else None
-    return there if played == number else Lying(place, f"{_WORD} {played}")
-
-
-def awaited(book: Book, state: BrianBoru, changes: Sequence[PlaceChange]) -> bool:
-    """Whether these are cards that the rules let be played now, or the marriage card that is to
-    be turned up."""
-    if any(one.was or len(one.now) != 1 for one in changes):
-        return False
-    cards = dict(_cards(state, changes))
-    shown = [one for one in changes if one.place == MARRIAGE_CARD]
-    if shown:
-        card = marriage_called(book, shown[0].now[0].kind)
-        return not cards and card is not None and _may_be_shown(book, state, card)
-    known = all(number in book.cards and number not in state.seen for number in cards.values())
-    waiting = tricks.still_to_play(state)
-    if not cards or not known or len(set(cards.values())) < len(changes):
-        return False
-    return cards.keys() <= set(waiting) and _may_lead(book, state, cards)
-
-
-def _may_lead(book: Book, state: BrianBoru, cards: dict[str, int]) -> bool:
-    """Whether the trick has begun, or one of the cards may begin it."""
-    if state.trick:
-        return True
-    first = cards.get(state.marker)
-    if first is None or state.town is None:
-        return False
-    return state.house.lead is Lead.ANY or tricks.fits(book, first, state.town)
+        # A card of an earlier trick may still lie there.
+        return None if number in state.seen else []
+    # A card that was played may have been taken up again.
+    return None if there is None or number == played else [Lying(place, f"{_WORD} {played}")]
 
 
 def take(work: Work, changes: Sequence[PlaceChange]) -> None:
@@ -95,7 +62,7 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
     for one in changes:
         if one.place == MARRIAGE_CARD and one.now:
             card = marriage_called(work.book, one.now[0].kind)
-            if card is not None and _may_be_shown(work.book, work.state, card):
+            if card is not None:
                 rounds.show_marriage(work, card)
     cards = dict(_cards(work.state, changes))
     for played in work.state.trick:
@@ -122,9 +89,13 @@ def marriage_called(book: Book, kind: str) -> str | None:
     return next((code for code, name in named if name and name in said), None)
 
 
-def _may_be_shown(book: Book, state: BrianBoru, card: str) -> bool:
-    waits = state.stage is Stage.PREPARATION and not state.place.card
-    return waits and card in rounds.cards_left(book, state)
+def _may_be_shown(sight: Sight, there: Lying | None) -> bool:
+    """Whether a marriage card is awaited, and none lies there that cannot be the one."""
+    state = sight.state
+    if state.stage is not Stage.PREPARATION or state.place.card:
+        return False
+    card = None if there is None else marriage_called(sight.book, there.kind)
+    return there is None or card in rounds.cards_left(sight.book, state)
 
 
 def _cards(state: BrianBoru, changes: Sequence[PlaceChange]) -> Iterator[tuple[str, int]]:

@@ -22,8 +22,8 @@ NAMES: tuple[Text, ...] = (
 )
 """The names that are proposed to whoever teaches the board."""
 
-CARD_NAMES: tuple[Text, ...] = (text("card 1"), text("card 2"), text("Orlaith"))
-"""The same for the place where cards are played: each card by its number, marriages by name."""
+CARD_NAMES: tuple[Text, ...] = (text("card {n}", n=1), text("card {n}", n=2))
+"""The same for the place where cards are played: each card by its number."""
 
 _MONASTERY = ("monaster", "klasztor", "ring", "pierście", "pierscie")
 _HIDDEN = ("face down", "silver", "back", "zakryt", "srebr", "rewers")

@@ -41,6 +41,13 @@ class Sight(Struct, frozen=True):
             if track.name == word.strip() and (number := number_called(one.name)) is not None
         }
 
+    def places(self) -> Iterator[str]:
+        """The names of all places of the board."""
+        profile = self.board.profile
+        yield from (slot.name for slot in profile.slots)
+        yield from (f"{one.name} {at.name}" for one in profile.tracks for at in one.positions)
+        yield from (region.name for region in profile.regions)
+
     def has_region(self, name: str) -> bool:
         """Whether the board has a region of this name."""
         return any(region.name == name for region in self.board.profile.regions)

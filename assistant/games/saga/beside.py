@@ -35,17 +35,32 @@ _RESERVES: Mapping[str, Side] = MappingProxyType(
 def lying(
     book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
 ) -> dict[str, tuple[Lying, ...]]:
-    """What should lie at each place that is compared."""
+    """What should lie at each place that is compared; a place of tiles is where one is awaited, or
+    one lies that should not."""
     there: dict[str, tuple[Lying, ...]] = {}
     for slot in board.profile.slots:
-        if _side_at(slot.name) is not None:
-            on_it = tuple(one for one in seen if one.place == slot.name)
-            there[slot.name] = tuple(one for one in on_it if _fits(state, one))
+        side = _side_at(slot.name)
+        on_it = [one for one in seen if one.place == slot.name]
+        awaited = not on_it and side is not None and side is _chooser(state)
+        if awaited or (side is not None and not all(_fits(state, one) for one in on_it)):
+            there[slot.name] = ()
     for region in board.profile.regions:
         told = _counted(book, state, board, region.name, seen)
         if told is not None:
             there[region.name] = tuple(told)
     return there
+
+
+def places(board: BoardFacts) -> Iterator[str]:
+    """The places of a board that are beside the game's own."""
+    yield from (one.name for one in board.profile.slots if one.name.startswith(TILE))
+    yield from (one.name for one in board.profile.regions if one.name in {*_COINS, *_RESERVES})
+
+
+def _chooser(state: Saga) -> Side | None:
+    """Who takes a tile now, as far as tiles are recorded."""
+    chooses = state.depth is Depth.FULL and state.place.phase is Phase.TILES
+    return tiles.chooser(state) if chooses else None
 
 
 def _fits(state: Saga, one: Lying) -> bool:
@@ -114,19 +129,6 @@ def _units(
 
 def _is_unit(one: Lying) -> bool:
     return piece_of(one.kind) in (Piece.WARRIOR, Piece.LEADER)
-
-
-def takes_at_once(state: Saga, changes: Sequence[PlaceChange]) -> bool:
-    """Whether tiles lie with the side that is to take them now."""
-    if state.depth is not Depth.FULL or state.place.phase is not Phase.TILES or not changes:
-        return False
-    side = tiles.chooser(state)
-    taken = [_tile(state, one.now[0].kind) for one in changes if len(one.now) == 1]
-    free = tiles.free_tiles(state)
-    theirs = all(_side_at(one.place) is side and not one.was for one in changes)
-    due = min(2, len(free) - 1) if side is not state.first else 1
-    known = all(one in free for one in taken) and len(set(taken)) == len(changes)
-    return theirs and known and len(changes) <= due
 
 
 def take(work: Work, changes: Sequence[PlaceChange]) -> None:

@@ -22,12 +22,13 @@ from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
-from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 from assistant.words.boards import number_called
 from assistant.words.text import text
 
-PATIENCE_S = 8.0
-"""Units are moved a moment before or after they are recorded: what stays is asked about."""
+PATIENCE_S, BESIDE_PATIENCE_S = 8.0, 3.0
+"""Units are moved a moment before or after they are recorded: what stays is asked about. A tile
+that is drawn to a side is soon offered, so that one tap can take it."""
 BURH_SLOT, TOKEN_SLOT, TRACK, INITIATIVE = "burh ", "raid token ", "rounds", "initiative"
 TILE = "tile"
 
@@ -50,6 +51,11 @@ def places(book: Figures, board: BoardFacts) -> dict[str, str]:
     return {one.name: named[one.name] for one in board.profile.regions if one.name in named}
 
 
+def patience_s(book: Figures, board: BoardFacts) -> float:
+    """How long a board may show something else before people are asked."""
+    return PATIENCE_S if places(book, board) else BESIDE_PATIENCE_S
+
+
 def recorded(
     book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
 ) -> BoardRecord | None:
@@ -66,8 +72,10 @@ def recorded(
         *_initiative(state, board, seen),
     ]
     known = {one.place for one in lying} | set(aside)
+    known |= set(beside.places(board))
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
-    return BoardRecord(board.name, (*lying, *kept))
+    silent = tuple(place for place in beside.places(board) if place not in aside)
+    return BoardRecord(board.name, (*lying, *kept), silent=silent)
 
 
 def _units(
@@ -195,11 +203,6 @@ def take(work: Work, command: TakeBoard) -> None:
         set_lands(work, differing)
     _set_markers(work, record, changed)
     beside.take(work, command.changes.places)
-
-
-def takes_at_once(state: Saga, changes: BoardChanges) -> bool:
-    """Tiles that lie with whoever is to take them; everything else is asked about."""
-    return state.playing and not changes.tiles and beside.takes_at_once(state, changes.places)
 
 
 def _count(

@@ -19,17 +19,14 @@ NAMES: tuple[Text, ...] = (
     text("round marker"),
     text("burh marker"),
     text("initiative tile"),
-    text("raid target, face down"),
+    text("raid target face down"),
     text("raid target Kent"),
 )
 """The names that are proposed to whoever teaches the board. All leaders of a side have one name:
 which of them stands where is hidden."""
 
 BESIDE_NAMES: tuple[Text, ...] = (
-    text("tile 1"),
-    text("tile 2"),
-    text("tile 3"),
-    text("tile 4"),
+    *(text("tile {n}", n=n) for n in range(1, 5)),
     text("coin"),
     text("Anglo-Saxon warrior"),
     text("Viking warrior"),

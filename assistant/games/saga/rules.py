@@ -32,7 +32,7 @@ from assistant.games.sitting import Choose, Depth
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Refusal
 from assistant.words.actor import Actor
-from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
@@ -61,7 +61,6 @@ class SagaRules(RecordedRules[Saga, Figures]):
     queries = None
     has_dice = False
     rolls_lead_on = False
-    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(
@@ -169,9 +168,9 @@ class SagaRules(RecordedRules[Saga, Figures]):
         """See `assistant.games.saga.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
 
-    def takes_at_once(self, state: Saga, board: BoardFacts, changes: BoardChanges) -> bool:
-        """Action tiles that lie with the side that is to take them."""
-        return on_boards.is_of_game(board) and on_boards.takes_at_once(state, changes)
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """See `assistant.games.saga.on_boards`."""
+        return on_boards.patience_s(self.book, board)
 
     def options_again(self, state: Saga) -> SagaOptions:
         """The same depth, timer and house rules; the raid targets come anew."""

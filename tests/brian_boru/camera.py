@@ -46,6 +46,10 @@ class Camera:
         self.board = board_of(ident, taught)
         self.pieces: dict[str, tuple[str, str | None]] = {}
         self.counts: dict[str, tuple[tuple[str, str | None, int], ...]] = {}
+        self.unsure: set[str] = set()
+        """Places of which the reader is not sure."""
+        self.doubts: list[str] = []
+        """Places about which people are asked what lies there, as of the last look."""
 
     def colour(self, seat: str) -> str:
         return self.table.state.seat(seat).colour.value
@@ -79,7 +83,8 @@ class Camera:
         names += [f"{one.name} {at.name}" for one in profile.tracks for at in one.positions]
         nothing: tuple[str, str | None] = ("", None)
         places = tuple(
-            PlaceSeen(name, *self.pieces.get(name, nothing), 0.999, True, BOX) for name in names
+            PlaceSeen(name, *self.pieces.get(name, nothing), 0.9, name not in self.unsure, BOX)
+            for name in names
         )
         regions = tuple(
             RegionSeen(
@@ -95,7 +100,9 @@ class Camera:
     def _take(self) -> TakeBoard:
         look = self._look()
         seen = tuple(
-            Lying(one.place, one.kind, one.colour) for one in look.places if one.kind
+            Lying(one.place, one.kind, one.colour)
+            for one in look.places
+            if one.kind and one.sure
         ) + tuple(
             Lying(region.region, one.kind, one.colour, one.count)
             for region in look.regions
@@ -104,7 +111,7 @@ class Camera:
         record = self.table.rules.recorded(self.table.state, self.board, seen)
         assert record is not None
         difference = compare(record, look)
-        assert not difference.doubts
+        self.doubts = [one.place for one in difference.doubts]
         return TakeBoard(taken(record, difference.changes, look.id), difference.changes)
 
     @property
@@ -131,6 +138,7 @@ class Camera:
         assert not self.looks(), "this is taken without asking"
         told = self._take()
         assert told.changes
+        assert self.doubts == []
         self.table.give(told)
         assert self.differs == []
 

@@ -201,6 +201,16 @@ def test_what_was_never_taught_never_differs(
     assert camera.differs == []
 
 
+def test_doubts_are_asked_about_only_where_something_was_taught(camera: Camera) -> None:
+    camera.unsure = {"claim Ulaid", "town 4"}
+    camera.lies({"claim Ulaid": ("claim token, open", None), "town 4": camera.disc("s2")})
+    assert camera.differs == []
+    assert sorted(camera.doubts) == ["claim Ulaid", "town 4"]
+    untaught(camera, "claim")
+    assert camera.differs == []
+    assert camera.doubts == ["town 4"]
+
+
 def test_a_whole_upkeep_that_people_carry_out_on_the_board_agrees(camera: Camera) -> None:
     table = camera.table
     table.discs({1: "s1", 3: "s2", 5: "s3", 6: "s3"})

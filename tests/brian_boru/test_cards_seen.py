@@ -6,6 +6,7 @@ import pytest
 
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.kinds import Lead, Stage
+from assistant.games.sitting import Depth
 from assistant.words.boards import number_in
 from tests.brian_boru.camera import Camera, board_of
 from tests.brian_boru.table import RULES, Table, acting, house
@@ -136,6 +137,14 @@ def test_a_marriage_card_that_cannot_come_up_is_left_alone() -> None:
     table.has("s2", marriages=("orlaith",))
     camera = cards(table)
     camera.lies({"marriage card": ("karta: Orlaith", None)})
+    assert camera.differs == []
+
+
+def test_the_score_keeper_is_offered_no_card() -> None:
+    camera = cards(Table(3, depth=Depth.KEEPER))
+    camera.table.give(c.GoOn())
+    assert camera.table.state.stage is Stage.PREPARATION
+    camera.lies({"marriage card": ("Orlaith", None), "card 1": ("card 11", None)})
     assert camera.differs == []
 
 

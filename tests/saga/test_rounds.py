@@ -160,7 +160,7 @@ def test_t03_both_tiles_of_the_first_then_both_of_the_other() -> None:
 
 def test_t04_used_tiles_are_put_away_and_battles_follow_the_last_one() -> None:
     game = Table()
-    game.put("kent", vikings=(1, 0))
+    game.put("kent", saxons=(2, 0), vikings=(1, 1))
     game.tiles(vikings="14", saxons="23")
     for used, (side, number) in enumerate(
         ((SAXONS, "2"), (SAXONS, None), (VIKINGS, "1"), (VIKINGS, None))

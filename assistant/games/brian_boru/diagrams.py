@@ -36,8 +36,8 @@ class ScoreLayout(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardsLayout(Sourced, frozen=True):
-    """Where cards are played: the first seat's place, the step to the next, the size of a place,
-    and the place of the marriage card."""
+    """Where cards are played: where the number of the first seat's card lies, the step to the next
+    one, how large a number is, and where the name of the marriage card lies."""
 
     size: Point
     first: Point
@@ -83,7 +83,10 @@ def diagrams() -> dict[str, BoardProfile]:
 
 
 def _cards(book: Book, layout: CardsLayout) -> BoardProfile:
-    """A sheet of people's own on which cards are laid; nothing of it is printed in the game."""
+    """A sheet of people's own on which cards are laid; nothing of it is printed in the game.
+
+    Cards of one colour may look alike but for their numbers: these are read as marks.
+    """
     most = max(int(number) for number in book.figures.set_up)
     places = (
         Slot(f"{CARD}{nth + 1}", stepped(layout.first, layout.step, nth), layout.place)
@@ -93,6 +96,7 @@ def _cards(book: Book, layout: CardsLayout) -> BoardProfile:
         "Brian Boru: cards",
         layout.size,
         slots=(*places, Slot(MARRIAGE_CARD, layout.marriage, layout.place)),
+        marks=True,
         game=GAME,
         source=layout.source,
     )

@@ -15,6 +15,7 @@ from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.sight import Sight
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.work import Work
+from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, Lying, PlaceChange
 from assistant.words.boards import number_called, number_in
@@ -92,7 +93,8 @@ def marriage_called(book: Book, kind: str) -> str | None:
 def _may_be_shown(sight: Sight, there: Lying | None) -> bool:
     """Whether a marriage card is awaited, and none lies there that cannot be the one."""
     state = sight.state
-    if state.stage is not Stage.PREPARATION or state.place.card:
+    waits = state.depth is Depth.FULL and state.stage is Stage.PREPARATION
+    if not waits or state.place.card:
         return False
     card = None if there is None else marriage_called(sight.book, there.kind)
     return there is None or card in rounds.cards_left(sight.book, state)

@@ -122,7 +122,8 @@ def _tokens(figures: Figures, layout: MapLayout) -> tuple[Slot, ...]:
 
 
 def _beside(figures: Figures, layout: BesideLayout) -> BoardProfile:
-    """A sheet of people's own; nothing of it is printed in the game."""
+    """A sheet of people's own; nothing of it is printed in the game. Tiles are read by their marks,
+    whichever way they are turned."""
     rows = [(BETWEEN, layout.between, len(figures.tiles))]
     rows += [(side_name(side), one.tile, _OF_A_SIDE) for side, one in layout.sides.items()]
     slots = tuple(
@@ -140,6 +141,7 @@ def _beside(figures: Figures, layout: BesideLayout) -> BoardProfile:
         layout.size,
         regions=regions,
         slots=slots,
+        marks=True,
         game=GAME,
         source=layout.source,
     )

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from assistant.games.saga import commands as c
-from assistant.games.saga import counting, tiles
+from assistant.games.saga import counting, tiles, units_seen
 from assistant.games.saga.diagrams import COINS, RESERVE, TILE, side_name
 from assistant.games.saga.figures import Figures
 from assistant.games.saga.kinds import Phase, Side, Units
 from assistant.games.saga.labels import side_label, units_label
-from assistant.games.saga.pieces import Piece, is_coin, piece_of, side_of
+from assistant.games.saga.pieces import UNITS, is_coin, piece_of, side_of
 from assistant.games.saga.setting import set_side
 from assistant.games.saga.state import Saga
 from assistant.games.saga.work import Work
@@ -112,8 +112,7 @@ def _units(
     board: BoardFacts,
     here: Sequence[Lying],
 ) -> Iterator[Lying]:
-    left = counting.reserve(book, state, side)
-    for piece, count in ((Piece.WARRIOR, left.warriors), (Piece.LEADER, left.leaders)):
+    for piece, count in units_seen.parts(board, side, counting.reserve(book, state, side)):
         read = next(
             (
                 one
@@ -122,13 +121,13 @@ def _units(
             ),
             None,
         )
-        if count and read is not None:
+        if read is not None:
             yield Lying(region, read.kind, read.colour, count)
     yield from (one for one in here if not _is_unit(one))
 
 
 def _is_unit(one: Lying) -> bool:
-    return piece_of(one.kind) in (Piece.WARRIOR, Piece.LEADER)
+    return piece_of(one.kind) in UNITS
 
 
 def take(work: Work, changes: Sequence[PlaceChange]) -> None:

@@ -8,21 +8,22 @@ here.
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 
-from assistant.games.saga import beside
+from assistant.games.saga import beside, counting, units_seen
 from assistant.games.saga import commands as c
 from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
-from assistant.games.saga.kinds import Side, Units
+from assistant.games.saga.kinds import Side
+from assistant.games.saga.labels import side_label
 from assistant.games.saga.pieces import COLOURS, Piece, piece_of, side_of
 from assistant.games.saga.setting import set_lands, set_markers
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
+from assistant.games.saga.told_apart import told_apart
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
-from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying, PlaceChange
 from assistant.words.boards import number_called
 from assistant.words.text import text
 
@@ -65,7 +66,7 @@ def recorded(
     aside = beside.lying(book, state, board, seen)
     lying = [
         *(one for pieces in aside.values() for one in pieces),
-        *_units(book, state, board, seen),
+        *units_seen.lying(state, places(book, board), board, seen),
         *_burhs(state, places(book, board), board, seen),
         *_markers(state, board, seen),
         *_tokens(book, state, board, seen),
@@ -76,39 +77,6 @@ def recorded(
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
     silent = tuple(place for place in beside.places(board) if place not in aside)
     return BoardRecord(board.name, (*lying, *kept), silent=silent)
-
-
-def _units(
-    book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
-) -> Iterator[Lying]:
-    for region, area in places(book, board).items():
-        for side in Side:
-            units = state.land(area).of(side)
-            for piece, count in ((Piece.WARRIOR, units.warriors), (Piece.LEADER, units.leaders)):
-                if count:
-                    kind, colour = _called(piece, side, seen)
-                    yield Lying(region, kind, colour, count)
-        yield from (
-            one for one in seen
-            if one.place == region and piece_of(one.kind) not in (Piece.WARRIOR, Piece.LEADER)
-        )  # fmt: skip
-
-
-def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str | None]:
-    """What such a unit is called on this board, as most of them were read."""
-    names = Tally(
-        (one.kind, one.colour)
-        for one in seen
-        if piece_of(one.kind) is piece and side_of(one.kind, one.colour) is side
-    )
-    if names:
-        return names.most_common(1)[0][0]
-    kinds = [
-        one.kind
-        for one in seen
-        if piece_of(one.kind) is piece and side_of(one.kind, None) is None
-    ]
-    return kinds[0] if kinds else piece.value, COLOURS[side]
 
 
 def _burhs(
@@ -192,8 +160,8 @@ def take(work: Work, command: TakeBoard) -> None:
     """The board is right: what has changed on it is set to what lies there."""
     record, changed = command.record, {one.place for one in command.changes.places}
     regions = areas_by_name(work.book)
-    counts: dict[str, c.LandCount] = {}
-    for place in sorted(changed):
+    counts, counted = _whole(work, regions, command.changes.places)
+    for place in sorted(changed - counted):
         count = _count(work.book, regions, record, place)
         if count is not None:
             before = counts.get(count.area)
@@ -205,25 +173,41 @@ def take(work: Work, command: TakeBoard) -> None:
     beside.take(work, command.changes.places)
 
 
+def _whole(
+    work: Work, regions: dict[str, str], changes: Sequence[PlaceChange]
+) -> tuple[dict[str, c.LandCount], set[str]]:
+    """Areas in which units were only counted, with what follows for each; and their places."""
+    counted = {
+        one.place: units_seen.totals(one.place, one.now)
+        for one in changes
+        if one.place in regions and units_seen.are_whole((*one.was, *one.now))
+    }
+    counts = {regions[place]: c.LandCount(regions[place]) for place in counted}
+    for side in Side:
+        stood = {area: work.state.land(area).of(side) for area in counts}
+        told = {regions[place]: of[side] for place, of in counted.items()}
+        found = told_apart(stood, told, counting.reserve(work.book, work.state, side))
+        if found is None:
+            raise refuse(
+                text(
+                    "{side}: whether warriors or leaders moved cannot be seen. Set it by hand.",
+                    side=side_label(side),
+                )
+            )
+        for area, units in found.items():
+            one = c.LandCount(area, **{side.value: units})
+            counts[area] = _together(counts[area], one)
+    return counts, set(counted)
+
+
 def _count(
     book: Figures, regions: dict[str, str], record: BoardRecord, place: str
 ) -> c.LandCount | None:
     there = record.at(place)
     if place in regions:
-        found = {side: [0, 0] for side in Side}
-        for one in there:
-            piece = piece_of(one.kind)
-            if piece in (Piece.WARRIOR, Piece.LEADER):
-                side = side_of(one.kind, one.colour)
-                if side is None:
-                    raise refuse(
-                        text("Whose pieces stand there cannot be read: {place}.", place=place)
-                    )
-                found[side][piece is Piece.LEADER] += one.count
+        found = units_seen.by_kind(place, there)
         return c.LandCount(
-            regions[place],
-            saxons=Units(*found[Side.SAXONS]),
-            vikings=Units(*found[Side.VIKINGS]),
+            regions[place], saxons=found[Side.SAXONS], vikings=found[Side.VIKINGS]
         )
     area = regions.get(place.removeprefix(BURH_SLOT))
     if place.startswith(BURH_SLOT) and area is not None:

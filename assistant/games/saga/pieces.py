@@ -11,10 +11,8 @@ from assistant.games.saga.kinds import Side
 from assistant.words.text import Text, text
 
 NAMES: tuple[Text, ...] = (
-    text("Anglo-Saxon warrior"),
-    text("Anglo-Saxon leader"),
-    text("Viking warrior"),
-    text("Viking leader"),
+    text("Anglo-Saxon unit"),
+    text("Viking unit"),
     text("burh"),
     text("round marker"),
     text("burh marker"),
@@ -22,14 +20,14 @@ NAMES: tuple[Text, ...] = (
     text("raid target face down"),
     text("raid target Kent"),
 )
-"""The names that are proposed to whoever teaches the board. All leaders of a side have one name:
-which of them stands where is hidden."""
+"""The names that are proposed to whoever teaches the board. Warriors and leaders of one colour have
+one name: the reader tells free pieces by their colour, and which leader stands where is hidden."""
 
 BESIDE_NAMES: tuple[Text, ...] = (
     *(text("tile {n}", n=n) for n in range(1, 5)),
     text("coin"),
-    text("Anglo-Saxon warrior"),
-    text("Viking warrior"),
+    text("Anglo-Saxon unit"),
+    text("Viking unit"),
 )
 """The same for what lies beside the board."""
 
@@ -42,6 +40,11 @@ class Piece(StrEnum):
     BURH = "burh"
     ROUND_MARKER = "round marker"
     BURH_MARKER = "burh marker"
+    UNIT = "unit"
+
+
+UNITS = (Piece.WARRIOR, Piece.LEADER, Piece.UNIT)
+"""Pieces that stand in areas; a unit is a warrior or a leader that nobody told apart."""
 
 
 _MARKER = ("marker", "znacznik")
@@ -49,6 +52,7 @@ _WORDS = {
     Piece.LEADER: ("leader", "przyw"),
     Piece.WARRIOR: ("warrior", "wojown"),
     Piece.BURH: ("burh", "gród", "grod"),
+    Piece.UNIT: ("unit", "jednost"),
 }
 _ROUND = ("round", "rund")
 _OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}

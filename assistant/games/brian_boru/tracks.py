@@ -64,7 +64,9 @@ def moved(
 ) -> Iterator[tuple[str, Counter, int]]:
     """The counters that changes on a track set. A disc that is gone from the marriage track is on
     the start again; one that is gone from the score track is somewhere: refused."""
-    seats, left, reached = seats_by_colour(work.state), set(), {}
+    seats = seats_by_colour(work.state)
+    left: set[str] = set()
+    reached: dict[str, int] = {}
     for change in changes.places:
         space = number_called(change.place.removeprefix(track))
         if not change.place.startswith(track) or space is None:

@@ -160,7 +160,7 @@ def take(work: Work, command: TakeBoard) -> None:
     """The board is right: what has changed on it is set to what lies there."""
     record, changed = command.record, {one.place for one in command.changes.places}
     regions = areas_by_name(work.book)
-    counts, counted = _whole(work, regions, command.changes.places)
+    counts, counted = _only_counted(work, regions, command.changes.places)
     for place in sorted(changed - counted):
         count = _count(work.book, regions, record, place)
         if count is not None:
@@ -173,7 +173,7 @@ def take(work: Work, command: TakeBoard) -> None:
     beside.take(work, command.changes.places)
 
 
-def _whole(
+def _only_counted(
     work: Work, regions: dict[str, str], changes: Sequence[PlaceChange]
 ) -> tuple[dict[str, c.LandCount], set[str]]:
     """Areas in which units were only counted, with what follows for each; and their places."""
@@ -195,7 +195,8 @@ def _whole(
                 )
             )
         for area, units in found.items():
-            one = c.LandCount(area, **{side.value: units})
+            of_saxons = side is Side.SAXONS
+            one = c.LandCount(area, units) if of_saxons else c.LandCount(area, vikings=units)
             counts[area] = _together(counts[area], one)
     return counts, set(counted)
 

@@ -66,7 +66,8 @@ def group_title(path: Path) -> Text:
     if kind == "cards" and key in figures.cards:
         return text("Card {n}", n=key)
     if kind == "marriages" and key in figures.marriages:
-        return text("Marriage: {name}", name=figures.marriages[key].name or key)
+        name = figures.marriages[key].name
+        return text("Marriage: {name}", name=name) if name else text("Marriage: one card more")
     if kind == "regions" and key in figures.regions:
         return text("Region: {name}", name=figures.regions[key].name)
     return text("{key}", key=key)

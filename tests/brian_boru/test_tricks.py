@@ -19,7 +19,7 @@ from assistant.games.brian_boru.state import Played
 from assistant.games.brian_boru.steps import DoIcons, EndAction
 from assistant.games.brian_boru.tricks import fits, winner_of
 from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat
-from tests.brian_boru.table import BOOK, FIRST_TOWNS, RULES, Table, acting, house
+from tests.brian_boru.table import BOOK, RULES, Table, acting, house
 
 RED, BLUE, YELLOW = 1, 3, 5
 """A free town of each colour."""
@@ -144,18 +144,6 @@ def test_k05_symbols_resolve_from_left_to_right() -> None:
     assert table.player("s1").points == 8
     assert table.player("s1").coins == 2
     assert table.asked() == ["0", "1"]
-
-
-def test_k06_control_takes_the_marker_and_puts_a_disc_on_the_active_town() -> None:
-    table = acting(3)
-    assert table.state.marker == "s1"
-    table.trick(RED, 8, 24, 3)
-    while table.choices():
-        table.choose(table.choices()[0].default)
-    assert table.state.marker == "s2"
-    assert table.owner(RED) == "s2"
-    assert [disc.town for disc in table.state.discs_of("s2")] == sorted([RED, FIRST_TOWNS[1]])
-    assert table.state.town is None
 
 
 def test_k07_a_leader_without_a_fitting_card_is_for_the_host_and_nobody_may_win() -> None:

@@ -207,6 +207,13 @@ class Rules(Protocol[S, C, E, O]):
         """What differs between two states of the same moment, for people: one line each."""
         ...
 
+    def addressed(self, state: S, command: C, actor: Actor) -> C:
+        """The command with the seat that it means, where that was left out.
+
+        Given again after a roll was corrected, it means the same seat, whoever waits then.
+        """
+        ...
+
     def means(self, state: S, command: C) -> object:
         """What a command is about beyond its words ("skip": the open question).
 

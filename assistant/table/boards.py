@@ -85,7 +85,7 @@ class Boards:
         self._photographs: dict[str, Photographed] = {}
         self._said: dict[str, dict[object, Holds]] = {}
         self._last = _Wished(None, {})
-        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None]] = {}
+        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None, bool]] = {}
 
     def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
         """The boards of seats that may be photographed now."""
@@ -144,19 +144,23 @@ class Boards:
             return _Wished(None, {})
         if self._last.state is not playing.state or self._last.facts is not self._facts:
             facts = tuple(self._facts.values())
+            watched = playing.rules.watched(playing.state, facts)
             self._last = _Wished(
                 playing.state,
                 self._facts,
-                playing.rules.watched(playing.state, facts),
+                tuple(one for one in watched if one.board not in playing.state.unwatched),
                 playing.rules.photographed(playing.state, facts),
             )
         return self._last
 
-    def again(self, board: str) -> None:
+    def again(self, playing: Playing | None, board: str) -> Refusal | None:
         """People want a board looked at once more, though they said that the record is right."""
+        if all(one.board != board for one in self.watched(playing)):
+            return Refusal(text("No board of this name is looked at: {board}.", board=board[:60]))
         self._dismissed.pop(board, None)
         self._said.pop(board, None)
         self.look_again(board)
+        return None
 
     def remember(self, asked: Asked, take: TakeBoard | None) -> None:
         """What was said of doubts: the same doubt is not asked about twice; without `take` the
@@ -266,21 +270,36 @@ class Boards:
             around=_around(look),
         )
         asked = Asked(question, record, difference)
-        return replace(asked, question=replace(question, against=self._against(playing, asked)))
+        against, host_may = self._against(playing, asked)
+        return replace(asked, question=replace(question, against=against, host_may=host_may))
 
-    def _against(self, playing: Playing, asked: Asked) -> Text | None:
-        """Which rule is against what is sure to lie there: the command is tried, nothing more."""
+    def _against(self, playing: Playing, asked: Asked) -> tuple[Text | None, bool]:
+        """What is against recording what lies there, and whether the host may all the same.
+
+        The command is tried, nothing more: with doubts left as recorded, then as they were read;
+        what is told is against both.
+        """
         board, key = asked.question.board, asked.difference.key
         known = self._tried.get(board)
         if known is None or known[0] != key or known[1] is not playing.state:
-            actor = Actor(Role.SEAT, "board", asked.question.seat)
-            tried = playing.rules.decide(
-                playing.state, settled(asked, ()), Moment(0.0, 0, actor)
+            why = self._why_not(playing, asked, Actor(Role.SEAT, "board", asked.question.seat))
+            host_may = why is not None and not self._why_not(
+                playing, asked, Actor(Role.HOST, "board")
             )
-            why = tried.text if isinstance(tried, Refusal) else None
-            known = key, playing.state, why
+            known = key, playing.state, why, host_may
             self._tried[board] = known
-        return known[2]
+        return known[2], known[3]
+
+    @staticmethod
+    def _why_not(playing: Playing, asked: Asked, actor: Actor) -> Text | None:
+        as_read = ("0",) * len(asked.difference.doubts)
+        moment = Moment(0.0, 0, actor)
+        tried = [
+            playing.rules.decide(playing.state, settled(asked, said), moment)
+            for said in dict.fromkeys(((), as_read))
+        ]
+        whys = [one.text if isinstance(one, Refusal) else None for one in tried]
+        return whys[0] if all(why == whys[0] for why in whys) else None
 
     def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
         """The difference without doubts of which somebody has said what lies there."""

@@ -139,8 +139,7 @@ class Writer:
             case commands.SettleBoard():
                 return self._settle_board(command, actor, origins)
             case commands.LookAgain():
-                desk.boards.again(command.board)
-                return None
+                return desk.boards.again(desk.playing, command.board)
         return desk.play(command, actor, origins)
 
     # Readings

@@ -127,8 +127,9 @@ class BoardQuestion(Struct, frozen=True):
 
     `title` is what people call the board. `look` names the picture of now, `before` that of the
     last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
-    board it is, None for nobody's; `against` says which rule is against what lies there;
-    `around` is the part of the picture that holds the board.
+    board it is, None for nobody's; `against` says what is against recording what lies there, and
+    `host_may` that the host may record it all the same; `around` is the part of the picture that
+    holds the board.
     """
 
     look: str
@@ -140,6 +141,7 @@ class BoardQuestion(Struct, frozen=True):
     before: str = ""
     seat: str | None = None
     against: Text | None = None
+    host_may: bool = False
     around: Box | None = None
 
 

@@ -150,6 +150,10 @@ def test_the_record_is_right_until_the_board_shows_something_else(board: Play) -
     board.do("look_again", board="map")
     assert told == ["map"]
     assert board.view.board_question is not None
+    for unknown in ("maps", "../map", "x" * 5000):
+        why = board.refuse("look_again", board=unknown, actor=seat(1))
+        assert f"No board of this name is looked at: {unknown[:60]}." == why
+    assert told == ["map"]
 
 
 def test_an_answer_to_what_the_board_showed_before_is_refused(board: Play) -> None:

@@ -162,6 +162,7 @@ def test_what_lies_against_the_rules_only_the_host_records(game: Feasting) -> No
     assert question is not None
     assert question.against is not None
     assert "Income 2 must not be covered" in question.against.english()
+    assert question.host_may
     asked = looking.boards.open(looking.playing, 0.0)
     assert asked is not None
     command = settled(asked, ())

@@ -169,3 +169,17 @@ def test_a_part_that_is_not_there_is_refused(watched: Phone) -> None:
 
 def test_only_the_host_says_what_counts(watched: Phone, ada: Phone) -> None:
     assert ada.get("/board-counters").status_code == 403
+
+
+def test_whose_a_board_is_can_be_said_while_it_is_looked_at(watched: Phone) -> None:
+    def page() -> str:
+        return watched.get("/board-counters").get_data(as_text=True)
+
+    assert "Do not look at it any more" in page()
+    assert "Say whose it is" in page()
+    do(watched, "watch_board", board="map", watched="yes", seat="s2")
+    do(watched, "watch_board", board="map", watched="yes", seat="")
+    do(watched, "watch_board", board="map", watched="no")
+    assert "Say whose it is" not in page()
+    assert watched.get("/api/state").get_json()["boards"] == []
+

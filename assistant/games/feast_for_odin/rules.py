@@ -198,6 +198,10 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
         """Supplies besides points and the turn."""
         return [*differences(self.book_of(now), was, now), *super().differences(was, now)]
 
+    def seat_meant(self, state: FeastForOdin, command: Command) -> str | None:
+        """The one question's, as everywhere, or the one whose turn it is."""
+        return super().seat_meant(state, command) or state.whose_turn
+
     def means(self, state: FeastForOdin, command: Command) -> object:
         """See `assistant.games.feast_for_odin.correcting`."""
         return means(state, command)

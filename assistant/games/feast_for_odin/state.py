@@ -216,6 +216,11 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     early: tuple[Roll, ...] = ()
 
     @property
+    def whose_turn(self) -> str | None:
+        """The seat to move, or the only one that there is."""
+        return self.place.active or (self.players[0].seat if self.solo else None)
+
+    @property
     def solo(self) -> bool:
         """Whether one plays alone."""
         return len(self.players) == 1

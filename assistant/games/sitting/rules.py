@@ -6,7 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, get_args
 
-from assistant.games.sitting.commands import Choose, OfAnybody, OfASeat, Overruling, Unpause
+from msgspec.structs import replace
+
+from assistant.games.sitting.commands import (
+    Choose,
+    OfAnybody,
+    OfASeat,
+    Overruling,
+    Unpause,
+    WatchBoard,
+)
 from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Clock, Command, Refusal
@@ -128,6 +137,20 @@ class SittingRules(ABC, Generic[S]):
         place = self.turn(now, 0.0)
         if place != self.turn(was, 0.0):
             yield place.sentence
+
+    def addressed(self, state: S, command: Command, actor: Actor) -> Command:
+        """That of the sender, else the one which the game means. A board may be nobody's."""
+        if isinstance(command, Overruling):
+            return replace(command, command=self.addressed(state, command.command, actor))
+        if isinstance(command, WatchBoard) or getattr(command, "seat", "") is not None:
+            return command
+        seat = actor.seat or self.seat_meant(state, command)
+        return command if seat is None else replace(command, seat=seat)
+
+    def seat_meant(self, state: S, command: Command) -> str | None:
+        """The seat of a command that names none and comes from none: the only one asked."""
+        asked = {one.seat for one in self.choices(state)} if isinstance(command, Choose) else ()
+        return next(iter(asked)) if len(asked) == 1 else None
 
     def means(self, state: S, command: Command) -> object:
         """Nothing more than its words, unless the game says otherwise."""

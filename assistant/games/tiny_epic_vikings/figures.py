@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+import msgspec
 from msgspec import Struct
 
 from assistant.figures import (
@@ -22,7 +23,7 @@ from assistant.figures import (
 )
 from assistant.games.sitting import TimerLimits
 from assistant.games.tiny_epic_vikings.cards import parsed
-from assistant.games.tiny_epic_vikings.kinds import Act, Resource, Symbol
+from assistant.games.tiny_epic_vikings.kinds import READINGS, Act, HouseRules, Resource, Symbol
 from assistant.games.tiny_epic_vikings.maps import MapFigures, check_map
 from assistant.words.text import text
 
@@ -147,6 +148,25 @@ class EnemyFigures(WordFigures, frozen=True):
         return spaces(word) if word else None
 
 
+class HouseFigures(Sourced, frozen=True):
+    """Readings that the printed rules leave open, as people once answered them; empty: not yet."""
+
+    enemy_runes: str
+    food_settler: str
+    enemy_last_turn: str
+    unopposed: str
+    own_boat_moves: str
+    raid_offered: str
+    own_rune: str
+    steel_first: str
+
+    @property
+    def rules(self) -> HouseRules:
+        """The same as the game knows them. Raises `ValidationError`."""
+        return msgspec.convert(
+            {key: getattr(self, key) or None for key in HouseRules.__struct_fields__}, HouseRules
+        )
+
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     """All figures of the game."""
@@ -165,6 +185,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     gods: dict[str, GodFigures]
     enemy: EnemyFigures
     enemy_acts: dict[str, ActFigures]
+    house: HouseFigures
     maps: dict[str, MapFigures]
     cards: dict[str, str | bool]
 
@@ -174,7 +195,8 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _TOLD = (
-    "raid", "build", "harvest", "scoring", "dedications", "gods", "enemy", "enemy_acts", "cards"
+    "raid", "build", "harvest", "scoring", "dedications", "gods", "enemy", "enemy_acts", "cards",
+    "house",
 )  # fmt: skip
 """Groups of figures that a table may tell while it plays; a map is compared before."""
 
@@ -204,6 +226,8 @@ def read_figures(own: Mapping[str, object] | None = None) -> Figures:
         for name, one in getattr(book, kind).items():
             _check_among((kind, name, "act"), one.act, [*Act])
             _check_number((kind, name, "value"), one.value)
+    for key, answers in READINGS.items():
+        _check_among(("house", key), getattr(book.house, key), [*answers])
     _check_among(("harvest", "boat"), book.harvest.boat, [*Resource])
     _check_number(("enemy", "sail"), book.enemy.sail)
     for resource in Resource:

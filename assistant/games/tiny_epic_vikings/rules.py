@@ -10,6 +10,7 @@ from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.board import scoreboard
+from assistant.games.tiny_epic_vikings.clean_up import next_chieftain
 from assistant.games.tiny_epic_vikings.decide import decide
 from assistant.games.tiny_epic_vikings.describe import describe
 from assistant.games.tiny_epic_vikings.drafting import begin_era, choosing
@@ -54,7 +55,10 @@ _OF_THE_ACTIVE = (
     | c.EnemyPlays | c.EndTurn
 )  # fmt: skip
 _BY_HAND = c.SetHolder | c.SetFury | c.SettleBattle
-_PHASES = {Stage.DRAFT: 0, Stage.BATTLE: 1, Stage.PLAY: 1, Stage.ACTIONS: 1, Stage.ENEMY: 1}
+_PHASES = {
+    Stage.DRAFT: 0, Stage.BATTLE: 1, Stage.PLAY: 1, Stage.ACTIONS: 1, Stage.ENEMY: 1,
+    Stage.CLEAN_UP: 2,
+}  # fmt: skip
 
 
 class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
@@ -117,7 +121,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         if isinstance(command, c.TellFigure):
             return seat is not None and any(one.key == command.figure for one in sheet(state).asks)
         if isinstance(command, _OF_THE_ACTIVE):
-            if state.place.stage is Stage.REVEAL:
+            if state.place.stage in (Stage.CLEAN_UP, Stage.REVEAL):
                 return seat is not None
             return seat == state.place.active
         if isinstance(command, c.Acting | c.TakeBag):
@@ -144,7 +148,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         return isinstance(command, c.KeepCard | c.Reveal) and command.moment != ""
 
     def pressed(self, state: Vikings, seat: str | None) -> c.Anything | None:
-        """*next*: chosen in the draft, left out, the turn's end, the game's end."""
+        """*next*: chosen in the draft, left out, the end of the turn, of the era, of the game."""
         place, now = state.place, state.now
         if place.stage is Stage.DRAFT:
             open_seats = choosing(state)
@@ -155,6 +159,8 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
             return c.LeaveOut() if seat in (None, now.seat) else None
         if place.stage is Stage.REVEAL:
             return c.EndTurn()
+        if place.stage is Stage.CLEAN_UP:
+            return c.EndTurn() if seat in (None, next_chieftain(state)) else None
         if seat not in (None, place.active) or state.agenda:
             return None
         keeps = state.depth is Depth.KEEPER and place.stage is Stage.PLAY

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeRoll
+from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeBoard, TakeRoll
 from assistant.games.sitting.decide import Common, decided, do_common
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import (
@@ -15,6 +15,7 @@ from assistant.games.tiny_epic_vikings import (
     drafting,
     enemy_tracks,
     keeper,
+    on_boards,
     questions,
     turns,
 )
@@ -225,3 +226,9 @@ def _(command: TakeRoll, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.timer)
+    on_boards.take(work, command)

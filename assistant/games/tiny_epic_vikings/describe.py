@@ -78,7 +78,7 @@ def _told(event: e.VikingsEvent, state: Vikings) -> Text | None:
     raise TypeError(f"no event of Tiny Epic Vikings: {event!r}")
 
 
-@_told.register(e.PlaceSet | e.SymbolsTaken)
+@_told.register(e.PlaceSet | e.SymbolsTaken | e.MapTaken | e.MatTaken | e.StackSet)
 def _(event: e.PlaceSet, state: Vikings) -> None:
     return None
 

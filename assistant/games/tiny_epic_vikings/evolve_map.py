@@ -25,6 +25,35 @@ def evolve_map(event: e.VikingsEvent, state: Vikings) -> Vikings:
 
 
 @evolve_map.register
+def _(event: e.MapTaken, state: Vikings) -> Vikings:
+    now = replace(
+        state, settled=event.settled, temples=event.temples, boats=event.boats,
+        villages=event.villages,
+    )  # fmt: skip
+    for mat in event.mats:
+        now = with_player(
+            now, mat.seat, settlers=mat.settlers, boats=mat.boats, temples=mat.temples
+        )
+    if not event.enemy:
+        return now
+    settlers, temples, boats = event.enemy
+    return with_enemy(
+        now, settlers=settlers, temples=temples, boats=boats, chieftain=event.chieftain
+    )
+
+
+@evolve_map.register
+def _(event: e.MatTaken, state: Vikings) -> Vikings:
+    return with_player(state, event.seat, boats=event.boats, temples=event.temples)
+
+
+@evolve_map.register
+def _(event: e.StackSet, state: Vikings) -> Vikings:
+    stacks = tuple(one for one in state.stacks if one.action != event.action)
+    return replace(state, stacks=(*stacks, Stack(event.action, event.count)))
+
+
+@evolve_map.register
 def _(event: e.BoatMoved, state: Vikings) -> Vikings:
     boats = list(state.boats)
     boats.remove(Boat(event.owner, event.was))

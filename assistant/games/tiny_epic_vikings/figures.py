@@ -28,6 +28,12 @@ from assistant.games.tiny_epic_vikings.maps import MapFigures, check_map
 from assistant.words.text import text
 
 
+class WatchedFigures(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a board may differ from the record before people are asked."""
+
+    patience_s: float
+
+
 class GameFigures(Sourced, frozen=True):
     """Numbers of the game. `cards` are dealt in each era; `start` is of each resource."""
 
@@ -172,6 +178,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     """All figures of the game."""
 
     timer: TimerLimits
+    watched: WatchedFigures
     game: GameFigures
     influence: InfluenceFigures
     prices: PriceFigures

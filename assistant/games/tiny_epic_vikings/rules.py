@@ -8,6 +8,7 @@ from assistant.figures import OwnFigures
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
+from assistant.games.tiny_epic_vikings import on_boards
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.board import scoreboard
 from assistant.games.tiny_epic_vikings.clean_up import next_chieftain
@@ -43,10 +44,12 @@ from assistant.games.tiny_epic_vikings.state import TinyEpicVikingsOptions, Viki
 from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -202,6 +205,33 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
     def sheet(self, state: Vikings) -> VikingsSheet:
         """See `assistant.games.tiny_epic_vikings.sheet`."""
         return sheet(state)
+
+    def watched(
+        self, state: Vikings, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """The game's own boards that were shown, and those that people want looked at."""
+        own = [one for one in boards if on_boards.is_looked_at(state, one)]
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*(on_boards.watch(one) for one in own), *super().watched(state, others))
+
+    def recorded(
+        self, state: Vikings, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.recorded(state, board, seen)
+
+    @property
+    def board_patience_s(self) -> float:
+        """Pieces are moved a moment before or after what they stand for is recorded."""
+        return self.book.watched.patience_s
+
+    def board_seat(self, state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.owner(state, board, seen)
+
+    def takes_at_once(self, state: Vikings, board: BoardFacts, changes: BoardChanges) -> bool:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.is_of_game(board) and on_boards.takes_at_once(state, changes)
 
     def options_again(self, state: Vikings) -> TinyEpicVikingsOptions:
         """The same readings; gods are drawn anew."""

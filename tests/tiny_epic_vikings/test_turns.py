@@ -181,6 +181,15 @@ def test_tev_t09_a_deck_too_small_is_shuffled_with_the_discards() -> None:
     assert "the last one, is over" in game.last()
 
 
+def test_tev_t10_every_era_is_summed_up() -> None:
+    game = Raiding(3)
+    game.turns(11)
+    game.map(settled=[("A", "s2", 1), ("B", "s2", 1)], held=[("A", "s2"), ("B", "s2")])
+    game.turns()
+    game.draft()
+    assert [(one.round, one.totals) for one in RULES.sheet(game.state).eras] == [(1, (0, 2, 0))]
+
+
 def test_tev_t10_pause_and_the_end_of_a_game_by_the_host() -> None:
     from assistant.games.sitting import EndGame, Pause, Unpause
 

@@ -1,4 +1,4 @@
-"""The map of Tiny Epic Vikings on the simulated table, from its picture to the score page."""
+"""The map of Tiny Epic Vikings, drawn under a camera: from the frame to the score page."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from assistant.bench.phone import Phone
-from assistant.bench.service import Service
 from assistant.bench.table import Host
 from assistant.boards.box import BoardBox
 from assistant.games.tiny_epic_vikings.diagrams import diagrams
 from assistant.kept.box import Sender
-from assistant.words.shown_boards import BoardLesson, Said, ShownBoard
+from assistant.service.service import Service
+from assistant.words.shown_boards import BoardLesson, Said, ShownBoard, WatchedBoard
 from assistant.words.text import text
 from tests.evening.conftest import Guests, wait_for
+from tests.evening.test_vikings_evening import closing_service
 from tests.vision_boards.table import packed
+from vision.boards import BoardWatch
+from vision.synthesis import Tray
 from vision.synthesis.boards import draw_board, whole
 
 MAP = diagrams()["tiny_epic_vikings_map_large"]
@@ -25,7 +28,6 @@ TAUGHT = {
     "blue": ("island D", "port B1", "fjord nne"),
     "green": ("island G", "port E3", "fjord ssw"),
 }
-VILLAGES = ("A1", "A4", "B1", "B4", "C1", "D2", "D4", "E2", "E4", "F4", "G3", "H1", "H3", "I2")
 
 
 def shown() -> ShownBoard:
@@ -52,19 +54,26 @@ def _spot(said: Said) -> Said:
 
 
 class Table:
-    """The host, a phone that looks on, and the map that somebody lays out."""
+    """The host, a phone that looks on, and the drawn map under a camera."""
 
-    def __init__(self, host: Host, phone: Phone) -> None:
-        self.host, self.phone = host, phone
+    def __init__(self, service: Service, host: Host, phone: Phone) -> None:
+        self.service, self.host, self.phone = service, host, phone
+        self.eye = BoardWatch("t", lambda look, image: None)
+        self.eye.show(shown())
 
     def lay(self, *pieces: str, without: str = "") -> None:
-        """The runes and villages of the beginning with these pieces on them."""
+        """A frame of the table: runes and villages of the beginning with these pieces on them."""
         taken = {piece.partition(";")[0] for piece in pieces} | {without}
         runes = [f"rune {code}; rune; yellow" for code in "ABCDEFGHI"]
         villages = [f"port {code}; house; white" for code in self.villages()]
         lying = [one for one in (*runes, *villages) if one.partition(";")[0] not in taken]
-        board = {"board": BOARD, "pieces": "\n".join((*lying, *pieces))}
-        self.host.phone.send("/api/simulator/board", board)
+        words = [[part.strip() for part in line.split(";")] for line in (*lying, *pieces)]
+        tray = Tray(7)
+        said = [Said(place, None, kind, colour) for place, kind, colour in words]
+        tray.lay_board(draw_board(MAP, said), 0.0)
+        look = self.eye.look(WatchedBoard(BOARD), tray.render(1.0))
+        assert look.why is None
+        self.service.table.look(look)
 
     def villages(self) -> list[str]:
         return [one["code"] for one in self.sheet()["map"]["places"] if one["village"]]
@@ -72,9 +81,9 @@ class Table:
     def sheet(self) -> dict[str, Any]:
         return dict(self.phone.state()["sheet"])
 
-    def agrees(self) -> bool:
+    def state(self) -> str:
         (one,) = self.phone.state()["boards"]
-        return bool(one["state"] == "agrees")
+        return str(one["state"])
 
     def command(self, kind: str, **fields: object) -> None:
         self.host.catch_up()
@@ -86,19 +95,24 @@ def boats(sheet: dict[str, Any]) -> dict[str, list[str]]:
     return {one["code"]: one["boats"] for one in sheet["map"]["places"] if one["boats"]}
 
 
+def lines(state: dict[str, Any]) -> set[str]:
+    """What the question about the map tells."""
+    question = state["board_question"] or {"lines": []}
+    return {line["text"] for line in question["lines"]}
+
+
 def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
     tmp_path: Path, guests: Guests
 ) -> None:
     box = BoardBox(tmp_path / "data" / "boards")
     box.add(shown(), BOARD, text("shown"), Sender("host", "1"))
-    with Service(tmp_path / "data", "sim:7") as service:
+    with closing_service(tmp_path / "data") as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
-        wait_for(phone, lambda s: s["camera"]["mode"] == "live", "the camera", PATIENCE_S)
         host.command("start_game", game="tiny_epic_vikings", seats=host.seats(),
                      options={"first": "s1"})  # fmt: skip
-        table = Table(host, phone)
+        table = Table(service, host, phone)
         table.lay()
-        wait_for(phone, lambda s: table.agrees(), "the empty map", PATIENCE_S)
+        wait_for(phone, lambda s: table.state() == "agrees", "the empty map", PATIENCE_S)
 
         assert phone.state()["turn"]["active"] == ["s3"]
         table.lay("fjord ssw; piece; green")
@@ -114,15 +128,14 @@ def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
         lying = ("fjord ssw; piece; green", "fjord nne; piece; blue", "port A2; piece; red",
                  "island A; piece; red", "island A; piece; red")  # fmt: skip
         table.lay(*lying, without="rune A")
-        asked = wait_for(phone, lambda s: s["board_question"], "the question", PATIENCE_S)
-        lines = {line["text"] for line in asked["board_question"]["lines"]}
-        assert lines == {
+        asked = wait_for(phone, lambda s: "island A" in str(lines(s)), "the question", PATIENCE_S)
+        assert lines(asked) == {
             "piece (red) moved from fjord nnw to port A2",
             "island A: piece (red) +2",
             "rune A: rune (yellow) \u22121",
         }
         table.command("settle_board", look=asked["board_question"]["look"], board_is_right=True)
-        assert table.agrees()
+        assert table.state() == "agrees"
         assert boats(table.sheet())["A2"] == ["s1"]
         rows = {row["seat"]: row["total"] for row in phone.state()["scoreboard"]["rows"]}
         assert rows == {"s1": 6, "s2": 0, "s3": 0}

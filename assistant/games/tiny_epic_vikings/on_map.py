@@ -53,7 +53,7 @@ def recorded(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> BoardR
         here = [one for one in seen if one.place == name]
         code = name.partition(" ")[2]
         if name.startswith(RUNE) and code in chart.islands:
-            lying += _rune(state, name, code, here)
+            lying += _rune(state, name, code, here, seen)
         elif full and name.startswith(ISLAND) and code in chart.islands:
             lying += _on_land(state, name, code, here, seen)
         elif full and name.startswith(FJORD) and code in chart.fjords:
@@ -77,13 +77,17 @@ def is_rune(state: Vikings, one: Lying) -> bool:
     return piece is Piece.RUNE or (piece is None and not owner_of(state, one))
 
 
-def _rune(state: Vikings, place: str, island: str, here: Sequence[Lying]) -> Sequence[Lying]:
+def _rune(
+    state: Vikings, place: str, island: str, here: Sequence[Lying], seen: Sequence[Lying]
+) -> Sequence[Lying]:
     covered = [one for one in here if not is_rune(state, one)]
     if covered:
         return covered
     if not rune_lies(state, island):
         return ()
-    return here or (Lying(place, Piece.RUNE.value),)
+    known = next((one for one in seen if piece_of(one.kind) is Piece.RUNE), None)
+    named = known or Lying(place, Piece.RUNE.value)
+    return here or (Lying(place, named.kind, named.colour),)
 
 
 def _on_land(

@@ -7,7 +7,7 @@ from assistant.games.tiny_epic_vikings.battles import awaited
 from assistant.games.tiny_epic_vikings.clean_up import next_chieftain
 from assistant.games.tiny_epic_vikings.drafting import choosing, direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
-from assistant.games.tiny_epic_vikings.house_words import asked_reading
+from assistant.games.tiny_epic_vikings.house_words import QUESTIONS, asked_reading
 from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Stage
 from assistant.games.tiny_epic_vikings.labels import INVADERS, act_with, names_of, who_label
@@ -57,8 +57,12 @@ def sentence(state: Vikings) -> Text:
     still = _still(state)
     if still is not None:
         return still
-    if asked_reading(state):
-        return text("{name} says how you read the rules.", name=names_of(state, waiting(state)))
+    if reading := asked_reading(state):
+        return text(
+            "The printed rules are silent, {name} answers for the table: {question}",
+            name=names_of(state, waiting(state)),
+            question=QUESTIONS[reading][0],
+        )
     if state.missing:
         return text("Read it from your copy: {what}", what=asked_label(book_of(state),
                                                                       state.missing))  # fmt: skip
@@ -101,6 +105,7 @@ def _still(state: Vikings) -> Text | None:
 
 def _draft(state: Vikings) -> Text:
     names = names_of(state, choosing(state))
+    everybody = len(choosing(state)) == sum(seat.here for seat in state.seats)
     if state.alone:
         return text("Open a pile of 3, keep 1 card, give 2 to the enemy. {n} piles to go.",
                     n=state.hand)  # fmt: skip
@@ -111,6 +116,8 @@ def _draft(state: Vikings) -> Text:
             " Still choosing: {names}.",
             way=way, names=names,
         )  # fmt: skip
+    if everybody:
+        return text("Everybody keeps 1 card and passes the rest {way}.", way=way)
     return text("Keep 1 card, pass the rest {way}. Still choosing: {names}.", way=way, names=names)
 
 

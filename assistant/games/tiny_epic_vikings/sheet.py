@@ -189,7 +189,8 @@ def _player(state: Vikings, player: Player) -> SheetPlayer:
         islands=sum(one.owner == player.seat for one in state.held),
         active=active_runes(book_of(state), state, player.seat),
         cards=tuple(
-            _card(one.card) if one.card and one.open else text("face down") for one in player.row
+            _card(one.card) if one.card and one.open else text("card face down")
+            for one in player.row
         ),
         counters=tuple(
             SheetCounter(one, counter_label(one), counted_by(state, player.seat, one))

@@ -141,7 +141,7 @@ def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
         rows = {row["seat"]: row["total"] for row in phone.state()["scoreboard"]["rows"]}
         assert rows == {"s1": 6, "s2": 0, "s3": 0}
         page = " ".join(re.sub(r"<[^>]+>|[\u2066-\u2069]", " ", phone.open("/score")).split())
-        assert "Wealth : 1 × 6" in page
+        assert "Wealth: 1 × 6" in page
         assert "controlled by Ada" in page
         table.command("undo")
         rows = {row["seat"]: row["total"] for row in phone.state()["scoreboard"]["rows"]}

@@ -144,8 +144,10 @@ class Watching(Play):
         strange = self.strange(1)[0]
         for place in self.sheet.map.places:
             word = "port" if place.dock else "fjord"
-            boats = [("piece", strange if one == "enemy" else self.colour(one))
-                     for one in place.boats]  # fmt: skip
+            boats: list[Piece] = [
+                ("piece", strange if one == "enemy" else self.colour(one))
+                for one in place.boats
+            ]
             if place.chieftain:
                 boats = [("chieftain", None)]
             if not boats and place.village:
@@ -153,7 +155,7 @@ class Watching(Play):
             if boats:
                 found[f"{word} {place.code}"] = boats
         for island in self.sheet.map.islands:
-            pieces = [
+            pieces: list[Piece] = [
                 ("piece", strange if one.owner == "enemy" else self.colour(one.owner))
                 for one in island.owners
                 for _ in range(one.settlers + one.temples)

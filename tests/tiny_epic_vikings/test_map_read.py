@@ -11,7 +11,7 @@ import pytest
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth
 from assistant.words.board_record import BoardState
 from assistant.words.boards import Circle
-from tests.tiny_epic_vikings.looking import CLAN, ERAS, GOD, LARGE, SMALL, Watching
+from tests.tiny_epic_vikings.looking import CLAN, ERAS, GOD, LARGE, SMALL, Piece, Watching
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_a_village_that_is_gone_was_raided_by_the_boat_in_its_port(cards: Watchi
     red = cards.colour("s1")
     cards.do("sail", boat="A2", to="A1")
     assert "A1" in villages(cards)
-    both = {**cards.lying(), "port A1": [("boat", red)]}
+    both: dict[str, list[Piece]] = {**cards.lying(), "port A1": [("boat", red)]}
     cards.see(LARGE, both)
     assert cards.stands(LARGE) is BoardState.AGREES
     cards.see(LARGE, {**both, "port A1": [("village", None)]})
@@ -255,7 +255,7 @@ def test_a_boat_that_makes_room_answers_the_question_by_itself(cards: Watching) 
     cards.do("sail", boat=cards.boats("s2")[0], to="A2")
     asked = cards.view.choices[0]
     assert asked.seat == "s1"
-    lying = {**cards.lying(), "port A2": [("boat", cards.colour("s2"))]}
+    lying: dict[str, list[Piece]] = {**cards.lying(), "port A2": [("boat", cards.colour("s2"))]}
     cards.see(LARGE, lying)
     fjord = asked.options[1].code
     cards.see(LARGE, {**lying, f"fjord {fjord}": [("boat", cards.colour("s1"))]})
@@ -312,7 +312,9 @@ def test_score_keepers_are_asked_about_runes_only(tmp_path: Path) -> None:
     play.do("start_game", game="tiny_epic_vikings", seats=[{"name": "Ada"}, {"name": "Bo"},
             {"name": "Cleo"}], options={"first": "s1", "depth": Depth.KEEPER})  # fmt: skip
     play.draft()
-    runes = {f"rune {one.code}": [("rune", None)] for one in play.sheet.map.islands}
+    runes: dict[str, list[Piece]] = {
+        f"rune {one.code}": [("rune", None)] for one in play.sheet.map.islands
+    }
     play.see(LARGE, {**runes, "island A": [("piece", "red")], "fjord nw": [("boat", "blue")]})
     assert play.stands(LARGE) is BoardState.AGREES
     play.do("set_holder", island="A", owner="s1")

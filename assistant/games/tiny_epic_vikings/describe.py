@@ -17,7 +17,7 @@ from assistant.games.tiny_epic_vikings.describe_pieces import (
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
-from assistant.games.tiny_epic_vikings.house_words import QUESTIONS, reading_told
+from assistant.games.tiny_epic_vikings.house_words import reading_told
 from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, HOUSE, Act, Card, Goods, Resource
 from assistant.games.tiny_epic_vikings.labels import (
@@ -87,9 +87,7 @@ def _(event: e.PlaceSet, state: Vikings) -> None:
 def _(event: e.AgendaSet, state: Vikings) -> Text | None:
     if event.missing == state.missing or not event.missing.startswith(HOUSE):
         return None
-    question, _ = QUESTIONS[event.missing.removeprefix(HOUSE)]
-    return text("The printed rules are silent, and the table is asked: {question}",
-                question=question)  # fmt: skip
+    return text("The printed rules are silent: the table is asked.")
 
 
 @_told.register

@@ -124,6 +124,14 @@ class Shelf:
 
         self._rewrite(game, change)
 
+    def file(self, game: str) -> bytes:
+        """The owner's file as it stands on the disk; without one, the head that it would have.
+        Raises `KeyError` for a game that has no figures, and OSError."""
+        path = self._path(game) if game in self._own else None
+        if path is None:
+            raise KeyError(game)
+        return path.read_bytes() if path.exists() else HEAD.encode()
+
     def take_back(self, game: str, path: Keys) -> FigureGroup:
         """A group is again as it comes with Skald. Raises like `confirm`."""
         self._group(game, path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -30,6 +31,8 @@ _PAINTS = {
     "grey": (140, 140, 138),
 }
 _SQUARE = frozenset({"cube", "house", "tile"})
+_RING, _BESIDE_DEGREES = 0.6, 50.0
+"""How far from a region's middle pieces stand, in its reach, and how far apart on that ring."""
 _PIECE = 0.7
 """Width of a piece in widths of its place."""
 
@@ -42,7 +45,8 @@ def draw_board(
 ) -> Picture:
     """The board from straight above, (h, w, 3), with pieces on named places or at spots.
 
-    Raises `ValueError` for a place or a grid that the board does not have.
+    Pieces in a region stand beside each other on its lower half first. Raises `ValueError` for
+    a place or a grid that the board does not have.
     """
     width, height = profile.size
     scale = long_side / max(width, height)
@@ -61,10 +65,16 @@ def draw_board(
         _tile(board, profile, tile, scale)
     spots = places_of(profile)
     usual = min((wide for _, wide in spots.values()), default=max(profile.size) / 20)
+    regions = {region.name: region for region in profile.regions}
+    standing: Counter[str] = Counter()
     for said in pieces:
-        if said.place and said.place not in spots:
+        if said.place in regions:
+            at, wide = _standing(regions[said.place].outline, standing[said.place]), usual
+            standing[said.place] += 1
+        elif said.place and said.place not in spots:
             raise ValueError(f"board {profile.name!r} has no place {said.place!r}")
-        at, wide = spots[said.place] if said.place else (said.at or (0.0, 0.0), usual)
+        else:
+            at, wide = spots[said.place] if said.place else (said.at or (0.0, 0.0), usual)
         if said.kind:
             _piece(board, at, wide * _PIECE * scale, said, scale)
     return board
@@ -91,6 +101,18 @@ def places_of(profile: BoardProfile) -> dict[str, tuple[Point, float]]:
     for slot in profile.slots:
         found[slot.name] = slot.at, min(slot.size)
     return found
+
+
+def _standing(outline: Circle | Polygon, nth: int) -> Point:
+    """Where the nth piece in a region stands: on a ring around its middle, from below."""
+    if isinstance(outline, Circle):
+        middle, reach = np.array(outline.centre), outline.radius
+    else:
+        corners = np.array(outline.corners)
+        middle, reach = corners.mean(0), float(np.ptp(corners, axis=0).min()) / 2
+    turn = np.deg2rad(90.0 + _BESIDE_DEGREES * (-(-nth // 2)) * (1 if nth % 2 else -1))
+    x, y = middle + _RING * reach * np.array((np.cos(turn), np.sin(turn)))
+    return float(x), float(y)
 
 
 def _cell(grid: Grid, row: int, column: int) -> Point:

@@ -10,6 +10,7 @@ from assistant.shelf import Shelf
 from assistant.words.actor import Role
 from assistant.words.text import Text, plural, text
 from web.access import needs
+from web.downloads import download
 from web.language import current_language, say
 from web.pages import shell
 from web.problems import Problem
@@ -28,6 +29,11 @@ def figure_routes() -> Blueprint:
     @needs(Role.HOST)
     def figures(game: str) -> str:
         return _page(game)
+
+    @routes.get("/figures/<game>.toml")
+    @needs(Role.HOST)
+    def save(game: str) -> BaseResponse:
+        return download(_shelf(game).file(game), "application/toml", f"{game}.toml")
 
     @routes.post("/figures/<game>/confirm-all")
     @needs(Role.HOST)
@@ -114,6 +120,7 @@ def _page(game: str, refused: Text | None = None, at: Path = ()) -> str:
         families=_families(groups),
         to_check=sum(not group.verified for group in groups),
         trouble=shelf.trouble(game),
+        entered=any(group.own for group in groups),
         joined=joined,
         typed=request.form,
         refused=refused,

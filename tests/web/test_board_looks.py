@@ -88,6 +88,11 @@ def see(table: Table, one: BoardLook) -> None:
         pass
 
 
+def seen(phone: Phone, page: str) -> str:
+    """What a page says."""
+    return phone.get(page).get_data(as_text=True)
+
+
 def do(phone: Phone, command: str, **fields: Any) -> None:
     version = phone.get("/api/state").get_json()["version"]
     answer = phone.form(f"/do/{command}", {**fields, "version": str(version)})
@@ -169,3 +174,12 @@ def test_a_part_that_is_not_there_is_refused(watched: Phone) -> None:
 
 def test_only_the_host_says_what_counts(watched: Phone, ada: Phone) -> None:
     assert ada.get("/board-counters").status_code == 403
+
+
+def test_a_board_that_was_renamed_is_told_and_can_be_let_go(watched: Phone, table: Table) -> None:
+    table.know_boards([replace(MAP, name="Ireland")])
+    page = seen(watched, "/board-counters")
+    assert "renamed or removed" in page
+    assert "no longer shown" in seen(watched, "/camera")
+    do(watched, "watch_board", board="map", watched="no")
+    assert "renamed or removed" not in seen(watched, "/board-counters")

@@ -86,10 +86,9 @@ class Drawn:
         )
         across = 1.0 - self.fall * np.arange(self.size[0]) / self.size[0]
         light = (across[:, None] * np.array(self.lamp)).astype(np.float32)
-        cv2.setRNGSeed(self.seed)
-        noise = np.zeros(picture.shape, np.int16)
-        cv2.randn(noise, (0, 0, 0), (2.5, 2.5, 2.5))
-        return np.clip(picture * light + noise, 0, 255).astype(np.uint8)
+        random = np.random.default_rng(self.seed + 100)
+        noise = random.standard_normal(picture.shape, np.float32) * 2.5
+        return np.asarray(np.clip(picture * light + noise, 0, 255), np.uint8)
 
     def label(self, image: str) -> dict[str, object]:
         """Its line of the labels."""

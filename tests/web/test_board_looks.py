@@ -82,6 +82,11 @@ def watched(host: Phone, table: Table) -> Phone:
 
 def see(table: Table, one: BoardLook) -> None:
     table.look(one)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """What the table was told has been worked off."""
     seen = table.view().changed
     table.notice(text("seen"))
     while table.view().changed == seen:
@@ -178,6 +183,7 @@ def test_only_the_host_says_what_counts(watched: Phone, ada: Phone) -> None:
 
 def test_a_board_that_was_renamed_is_told_and_can_be_let_go(watched: Phone, table: Table) -> None:
     table.know_boards([replace(MAP, name="Ireland")])
+    settle(table)
     page = seen(watched, "/board-counters")
     assert "renamed or removed" in page
     assert "no longer shown" in seen(watched, "/camera")

@@ -42,9 +42,9 @@ _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
 _PRINT_GONE = 3.0
 """A piece in the colour of the print under it is believed where the print is so surely hidden."""
-_HALF_COVERED = 0.28
-"""A place of which more than this share looks like a piece is not surely empty. A round piece as
-wide as its place that lies off by half of that still covers .4, a neighbour so far off .1."""
+_PARTLY, _LEAST_PARTLY = 0.3, 0.1
+"""A place that looks like a piece in more than this share of what a piece covers is not surely
+empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
 _ALIKE = 0.25
 """How much of what speaks for one place of a group speaks for the others too: the same print,
 the same light, the same hand. Evidence counted so often is not n times as strong."""
@@ -98,6 +98,7 @@ class TaughtPlaces:
     own: OwnPrint | None = None
     bare_spread: Spread | None = None
     bare_share: Floats | None = None
+    full_share: float = 1.0
     alike: NDArray[np.bool_] | None = None
 
 
@@ -163,9 +164,27 @@ def teach_places(
     if bare_patches is not None:
         share = piece_share(bare_patches, taught, plain_light(), places.basis)
         share[~np.isfinite(bare_patches).all((1, 2, 3, 4))] = np.inf
+    full = [
+        piece_share(
+            lesson.patches[filled], taught, lesson.light or plain_light(), lesson.basis[filled]
+        )
+        for lesson in lessons
+        if (filled := np.array([label != EMPTY for label in lesson.labels], bool)).any()
+    ]
+    full_share = float(np.median(np.concatenate(full))) if full else 1.0
     alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
     return TaughtPlaces(
-        places, taught, marks, anchors, bare, bare_patches, own, spread, share, alike
+        places,
+        taught,
+        marks,
+        anchors,
+        bare,
+        bare_patches,
+        own,
+        spread,
+        share,
+        full_share,
+        alike,
     )
 
 
@@ -204,7 +223,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
     if EMPTY in classes:
         bare = np.flatnonzero((first == classes.index(EMPTY)) & (odds > _DOUBTFUL))
-        odds[bare[_half_covered(known, seen, patches[bare], scores.light, bare)]] = _DOUBTFUL
+        odds[bare[_partly_covered(known, seen, patches[bare], scores.light, bare)]] = _DOUBTFUL
     if known.alike is not None and shows is not None:
         alike = known.alike[rows, first].astype(float)
         if places.together is not None:
@@ -222,16 +241,16 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     )
 
 
-def _half_covered(
+def _partly_covered(
     known: TaughtPlaces, seen: Seen, patches: Patches, light: Light, chosen: Ints
 ) -> NDArray[np.bool_]:
-    """Which of the chosen places are covered in good part by what looks like a piece, (n,)."""
+    """Which of the chosen places are covered in part by what looks like a piece, (n,)."""
     if known.marks is not None:  # those patches were moved to whatever mark is near
         patches = cut(seen.image, seen.view, known.places.windows.of(chosen))
     bare = None if known.bare is None else known.bare.colours[chosen]
     share = piece_share(patches, known.taught, light, known.places.basis[chosen], bare)
     usual = 0.0 if known.bare_share is None else known.bare_share[chosen]
-    return np.asarray(share - usual > _HALF_COVERED, np.bool_)
+    return np.asarray(share - usual > max(_LEAST_PARTLY, _PARTLY * known.full_share), np.bool_)
 
 
 def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patches, Matches | None]:

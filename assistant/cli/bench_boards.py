@@ -59,7 +59,10 @@ def boards(
 ) -> None:
     """Measures how boards are found and read in labelled pictures below FOLDER.
 
-    One folder a set, with a labels.jsonl of one picture a line. Progress goes to stderr.
+    One folder a set, with a labels.jsonl of one picture a line; boards of other names and grids of
+    other sizes in it are measured apart. Where tracks or islands lie elsewhere than known, the
+    board's profile stands beside the labels as profile.json. What cannot be measured is told at
+    the end, and the rest is measured. Progress goes to stderr.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # times are those of one core
     import msgspec

@@ -23,6 +23,11 @@ _EXAMPLES_OF_USUAL = 10.0
 _ALIKE = 7.8
 """Squared distance within which 95 % of pieces lie about their colour (chi squared, 3 degrees)."""
 
+_VEILS = np.linspace(-0.2, 0.2, 9)
+_GAINS = (0.6, 1.5)
+_SAME = 0.05
+"""Haze of a lamp and shade, of full white, between two pictures of a place, and how exactly."""
+
 
 @dataclass(frozen=True)
 class OwnPrint:
@@ -45,12 +50,26 @@ def alike_in_print(taught: Taught, bare: Floats) -> NDArray[np.bool_]:
     root = np.linalg.cholesky(taught.spread.colours[:3, :3] + SHADE**2)
     white = np.linalg.inv(root).T
     apart = ((bare[:, None, :3] - taught.colours[None, :, :3]) @ white) ** 2
-    near = apart.sum(2) < _ALIKE
+    near = (apart.sum(2) < _ALIKE) | _same_but_for_haze(bare[:, :3], taught.colours[:, :3])
     found = np.zeros((len(bare), len(taught.classes)), np.bool_)
     for mode, owner in enumerate(taught.of.tolist()):
         if taught.classes[owner] != EMPTY:
             found[:, owner] |= near[:, mode]
     return found
+
+
+def _same_but_for_haze(bare: Floats, colours: Floats) -> NDArray[np.bool_]:
+    """Which log colours (m, 3) are those of bare places (n, 3) in another shade or haze: (n, m).
+
+    Light comes to the camera as `gain` times what lies there, and `veil` from a lamp beside it.
+    """
+    ours, theirs = np.exp(bare)[:, None], np.exp(colours)[None]
+    least = np.full((len(bare), len(colours)), np.inf)
+    for veil in _VEILS:
+        gain = ((ours - veil) * theirs).sum(2) / (theirs**2).sum(2)
+        rest = np.abs(np.clip(gain, *_GAINS)[..., None] * theirs + veil - ours).max(2)
+        least = np.minimum(least, np.where(np.isfinite(rest), rest, np.inf))
+    return np.asarray(least < _SAME, np.bool_)
 
 
 def own_print(

@@ -194,9 +194,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     patches, matches = _cut_places(places, seen, known.marks)
     anchors = None if known.reference is None else _anchors(places, seen, known.reference)
     looks = looks_of(patches, known.taught.templates)
-    scores = score_places(
-        looks, places.basis, known.taught, known.bare, anchors, known.bare_spread
-    )
+    scores = score_places(looks, places.basis, known.taught, known.bare, anchors, known.bare_spread)
     values = scores.values.copy()
     shows = None
     if known.own is not None and known.bare_patches is not None and EMPTY in scores.classes:

@@ -95,8 +95,8 @@ def test_turns_of_a_photographed_game_come_into_the_journal(
             told = [line.text.english() for line in question(play).lines]
             fresh = there.keys() - before.keys()
             assert fresh
-            asked_of = {name for name in there if any(line.startswith(f"{name}:") for line in told)}
-            assert fresh <= asked_of
+            asked_of = " ".join(told)
+            assert all(f"{name}:" in asked_of or f": {name}?" in asked_of for name in fresh)
             play.do("settle_board", look=look.id, board_is_right=True)
             assert play.view.board_question is None
             told_last = play.view.log[-1].text.english()

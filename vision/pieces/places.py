@@ -171,7 +171,8 @@ def teach_places(
         for lesson in lessons
         if (filled := np.array([label != EMPTY for label in lesson.labels], bool)).any()
     ]
-    full_share = float(np.median(np.concatenate(full))) if full else 1.0
+    # Of pieces with marks only the marks' colours are taught, which cover them in part.
+    full_share = float(np.median(np.concatenate(full))) if full and marks is None else 1.0
     alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
     return TaughtPlaces(
         places,

@@ -20,7 +20,9 @@ PROFILE = BoardProfile(
     tracks=(
         Track(
             "gold",
-            tuple(Position(str(n), (2.5 + n % 7 * 2.6, 2.5 + n // 7 * 2.6)) for n in range(13)),
+            tuple(
+                Position(str(n), (2.5 + n % 7 * 2.6, 2.5 + n // 7 * 2.6)) for n in range(13)
+            ),
             2.0,
         ),
     ),

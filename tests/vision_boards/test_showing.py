@@ -95,7 +95,7 @@ def test_a_picture_without_the_board_says_so_and_still_offers_outlines() -> None
     other = replace(PROFILE, name="quite another", slots=(), tracks=(), grids=())
     board = draw_board(other)
     table = np.full((760, 1240, 3), (60, 90, 130), np.uint8)
-    table[120:620, 300 : 300 + round(500 * board.shape[1] / board.shape[0])] = cv2.resize(
+    table[120:620, 300:300 + round(500 * board.shape[1] / board.shape[0])] = cv2.resize(
         board, (round(500 * board.shape[1] / board.shape[0]), 500)
     )
     found = answer(FindBoard(shown()), packed(table))
@@ -125,6 +125,7 @@ def test_a_board_within_a_larger_frame_is_proposed_too() -> None:
     board = cv2.resize(draw_board(PROFILE), told.size, interpolation=cv2.INTER_AREA)
     grey = cv2.cvtColor(np.asarray(board, np.uint8), cv2.COLOR_BGR2GRAY)
     likeness = [
-        float(np.corrcoef(np.rot90(straight, turn).ravel(), grey.ravel())[0, 1]) for turn in (0, 2)
+        float(np.corrcoef(np.rot90(straight, turn).ravel(), grey.ravel())[0, 1])
+        for turn in (0, 2)
     ]
     assert max(likeness) > min(likeness) + 0.4, "one way round it is this board"

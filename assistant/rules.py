@@ -243,6 +243,10 @@ class Rules(Protocol[S, C, E, O]):
         """The categories that take points by hand, as people named them."""
         ...
 
+    def wanted_boards(self, state: S) -> frozenset[str]:
+        """The names of the boards that people want looked at, whether they are shown or not."""
+        ...
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Which of the boards that were shown the cameras should look at now."""
         ...

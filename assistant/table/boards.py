@@ -67,6 +67,12 @@ class BoardsShown(Struct, frozen=True):
     question: BoardQuestion | None = None
 
 
+NO_LONGER_SHOWN = text(
+    "No board of this name is shown any more: it was renamed or removed. Let the board be looked "
+    "at under its new name."
+)
+
+
 def playing_of(game: Game | None) -> Playing | None:
     """The game to which boards belong, while it goes on."""
     return None if game is None or game.over else Playing(game.rules, game.state)
@@ -226,8 +232,17 @@ class Boards:
         if playing is None:
             return BoardsShown()
         status = tuple(self._status(playing, one.board) for one in self.watched(playing))
+        status += tuple(self._gone(playing, name) for name in sorted(self._lost(playing)))
         asked = self.open(playing, now_s)
         return BoardsShown(status, None if asked is None else asked.question)
+
+    def _lost(self, playing: Playing) -> frozenset[str]:
+        """The boards that are to be looked at, and of which none of that name is shown."""
+        return playing.rules.wanted_boards(playing.state) - self._facts.keys()
+
+    def _gone(self, playing: Playing, board: str) -> BoardStatus:
+        title, held = self._title(playing, board), playing.state.board(board).look
+        return BoardStatus(board, title, BoardState.GONE, NO_LONGER_SHOWN, held=held)
 
     def _status(self, playing: Playing, board: str) -> BoardStatus:
         look, missing = self._looks.get(board), self._missing.get(board)

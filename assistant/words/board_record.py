@@ -146,12 +146,13 @@ class BoardQuestion(Struct, frozen=True):
 
 
 class BoardState(StrEnum):
-    """How a watched board stands to the record."""
+    """How a watched board stands to the record; gone: none of its name is shown any more."""
 
     WAITING = "waiting"
     AGREES = "agrees"
     DIFFERS = "differs"
     MISSING = "missing"
+    GONE = "gone"
 
 
 class BoardStatus(Struct, frozen=True):

@@ -187,9 +187,14 @@ class SittingRules(ABC, Generic[S]):
         """People are asked at once, unless the game says otherwise."""
         return 0.0
 
+    def wanted_boards(self, state: S) -> frozenset[str]:
+        """Those that the host said are to be looked at."""
+        return frozenset(one.board for one in state.watching)
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at."""
-        return tuple(WatchedBoard(one.name) for one in boards if state.watches(one.name))
+        wanted = self.wanted_boards(state)
+        return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
 
     def photographed(
         self, state: S, boards: Sequence[BoardFacts]

@@ -65,7 +65,7 @@ def test_fo_107_a_fourth_roll_is_refused_and_no_longer_wanted() -> None:
     game.refuse(c.RollResult(1), "rolled 3 times", "p. 17")
 
 
-def test_fo_107_a_roll_of_the_camera_counts_and_can_be_corrected() -> None:
+def test_fo_107_fo_164_a_roll_of_the_camera_counts_and_can_be_corrected() -> None:
     game = begun("hunt_1", wood=9)
     wanted = RULES.wanted(game.state)
     assert wanted is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from assistant.games.feast_for_odin.state import unseen
 from tests.feast_for_odin.table import BOOK, RULES, Feasting
 
 
-def told(people: int, length: Length = Length.LONG, **chosen: object) -> list[str]:
+def told(people: int, length: Length = Length.LONG, **chosen: Any) -> list[str]:
     """The check list of a game."""
     game = Feasting(people, length=length, **chosen)
     return [line.english() for line in RULES.sheet(game.state).set_up]

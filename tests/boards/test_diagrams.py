@@ -144,6 +144,12 @@ def test_a_tile_is_said_with_its_turn_and_must_lie_on_the_grid() -> None:
     assert said_tile(profile, grid, hide, 1, (2, 3)).cells == ((2, 3), (3, 3), (4, 3))
     with pytest.raises(KeptError, match="beside the cells"):
         said_tile(profile, grid, hide, 0, (11, 11))
+    horn = shapes["Cloakpin"] if "Cloakpin" in shapes else shapes["cloakpin"]
+    assert said_tile(profile, grid, horn, 0, (2, 3), mirrored=True).cells == (
+        (2, 6), (3, 3), (3, 4), (3, 5), (3, 6),
+    )  # fmt: skip
+    with pytest.raises(KeptError, match="another one"):
+        said_tile(profile, grid, hide, 0, (2, 3), mirrored=True)
     with pytest.raises(KeptError, match="Choose the grid"):
         said_tile(profile, "none", hide, 0, (0, 0))
 

@@ -21,8 +21,9 @@ CELLS = [(row, column) for row, line in enumerate(ROWS) for column, mark in enum
          if mark != "."]  # fmt: skip
 TABLE = [(row, column) for row in range(4) for column in range(12)]
 STRIPS = tuple(f"strip {number}" for number in BOOK.rounds.mountains.strips)
+HOME_BOARD = BoardFacts("home", ready_profiles()["feast_for_odin_home"])
 SHOWN = [
-    BoardFacts("home", ready_profiles()["feast_for_odin_home"]),
+    HOME_BOARD,
     BoardFacts("actions", ready_profiles()["feast_for_odin_action_board"]),
     *(
         BoardFacts(name, ready_profiles()[f"feast_for_odin_{name.replace(' ', '_')}"])
@@ -47,7 +48,7 @@ def photo(*laid: Laid, name: str = "p1", grid: str = NAME, vikings: object = ())
         for one, cells in ((NAME, CELLS), (BANQUET_GRID, TABLE)) for row, column in cells
     ]  # fmt: skip
     tiles = [TileSeen(grid, tile, tuple(cells), 0, True, BOX) for tile, cells in laid]
-    regions = ()
+    regions: tuple[RegionSeen, ...] = ()
     if isinstance(vikings, Mapping):
         pieces = tuple(PieceCount("viking", colour, n) for colour, n in vikings.items())
         regions = (RegionSeen(AT_TABLE, pieces, True, BOX),)

@@ -264,3 +264,54 @@ def test_fo_026_the_score_keeper_passes_turns_the_same_way() -> None:
         game.end()
     game.give(c.PassRound())
     assert game.state.place.phase is Phase.STARTER
+
+
+def news(game: Feasting) -> list[str]:
+    """What the page tells of this phase besides its sentence."""
+    return [line.english() for line in RULES.sheet(game.state).phase_news]
+
+
+def test_fo_031_breeding_names_who_has_a_birth_and_whose_animal_turns() -> None:
+    game = acting(3)
+    game.own(sheep=2, pregnant_cattle=1)
+    game.own("s2", sheep=1)
+    game.own("s3", cattle=3)
+    game.to(Phase.BREEDING)
+    assert news(game) == [
+        "Adam: turn one to its pregnant side: sheep.",
+        "Adam: a birth; turn the pregnant one back, now 2 cattle.",
+        "Ola: turn one to its pregnant side: cattle.",
+    ]
+    game.to(Phase.FEAST)
+    assert news(game) == []
+    game.own()
+    game.own("s3")
+    game.to(Phase.BREEDING, 2)
+    assert news(game) == ["Nobody's animals breed in this round."]
+
+
+def test_fo_031_the_bonus_phase_names_what_each_seat_takes() -> None:
+    game = acting(2)
+    around = [(1, 5), (2, 5), (2, 6), (2, 7), (1, 7)]
+    game.tiles(*(Placed("silver", *cell) for cell in around))
+    game.to(Phase.BONUS)
+    assert news(game) == ["Adam takes 1 ore."]
+    game.tiles()
+    game.to(Phase.BONUS, 2)
+    assert news(game) == ["Nobody has a bonus square surrounded."]
+
+
+def test_fo_032_it_is_told_what_leaves_which_mountain_strip() -> None:
+    game = acting(3, strips=("1", "3", "5"))
+    last = Strip("3", ("ore", "silver"))
+    game.state = replace(game.state, strips=(game.state.strips[0], last))
+    game.to(Phase.MOUNTAINS)
+    assert news(game) == [
+        "Strip 1: 1 wood goes back.",
+        "Strip 3: 1 ore goes back, and the strip goes away with what is left.",
+    ]
+    assert [one.number for one in game.state.strips] == ["1", "5"]
+    silver = RULES.sheet(game.state).strips[0].items[-1]
+    assert (silver.code, silver.n) == ("silver", 2)
+    game.to(Phase.ACTIONS, 2)
+    assert news(game) == []

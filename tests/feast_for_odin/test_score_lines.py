@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from assistant.games.feast_for_odin import commands as c
-from assistant.games.feast_for_odin.kinds import Phase, Row
+from assistant.games.feast_for_odin.kinds import Depth, Phase, Row
 from assistant.games.feast_for_odin.scoring import rows
 from assistant.games.feast_for_odin.state import OwnBoard
 from assistant.games.feast_for_odin.tiles import Placed
+from assistant.words.actor import Actor, Role
 from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
 
 
@@ -145,3 +146,49 @@ def test_fo_151_a_thing_penalty_costs_three() -> None:
     game.give(c.HoldFeast(None, "s1"))
     assert game.player().penalties == before + 6
     assert points(game)[Row.PENALTIES] == -3 * (before + 6)
+
+
+def test_the_score_keeper_may_note_what_counts_and_its_row_is_filled() -> None:
+    game = Feasting(2, depth=Depth.KEEPER)
+    adam = Actor(Role.SEAT, "phone", "s1")
+    for what, n in (
+        ("longship", 2), ("whaling_boat", 1), ("pregnant_sheep", 1), ("cattle", 2), ("silver", 7),
+        ("iceland", 1), ("long_house", 1), ("english_crown", 1),
+    ):  # fmt: skip
+        command = c.Adjust("s1", what, n)
+        assert RULES.permits(game.state, command, adam)
+        game.give(command, adam)
+    assert points(game) == {
+        Row.SHIPS: 19, Row.ANIMALS: 9, Row.SILVER: 7, Row.ISLANDS: 16, Row.BUILDINGS: 17,
+        Row.CROWN: 2,
+    }  # fmt: skip
+    assert game.total() == 70
+    game.give(c.WriteScore("s1", Row.SILVER, 9))
+    assert points(game)[Row.SILVER] == 9
+    game.give(c.Adjust("s1", "longship", -2), adam)
+    assert points(game)[Row.SHIPS] == 3
+    noted = RULES.sheet(game.state).players[0].notes
+    assert {one.code: one.n for one in noted}["cattle"] == 2
+
+
+def test_the_score_keeper_notes_nothing_else_and_no_more_than_there_is() -> None:
+    game = Feasting(2, depth=Depth.KEEPER)
+    game.refuse(c.Adjust("s1", "wood", 1), "notes only what counts at the end, not this: wood")
+    game.refuse(c.Adjust("s1", "longship", 5), "no more of it than 4")
+    game.refuse(c.Adjust("s1", "silver", -1), "Nothing would change")
+    game.give(c.Adjust("s1", "iceland", 1))
+    game.refuse(c.Adjust("s2", "iceland", 1), "no more of it than 1", "p. 22")
+    offered = [one.code for group in RULES.sheet(game.state).groups for one in group.things]
+    assert "silver" in offered
+    assert "wood" not in offered
+    full = Feasting(2)
+    full.refuse(c.Adjust("s1", "iceland", 1), "There is no iceland in this game")
+
+
+def test_notes_of_the_score_keeper_leave_the_full_record_alone() -> None:
+    game = Feasting(2, depth=Depth.KEEPER)
+    supply = game.supply()
+    game.give(c.Adjust("s1", "silver", 5))
+    assert game.supply() == supply
+    game.give(c.SetDepth(Depth.FULL))
+    assert points(game).get(Row.SILVER, 0) == 0

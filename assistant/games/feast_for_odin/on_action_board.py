@@ -44,7 +44,7 @@ def _groups(book: Book, state: FeastForOdin) -> dict[str, tuple[int, ...]]:
     """How many vikings may stand on each space: those that were placed, where some have been,
     and else as many as the space takes of the seat to move."""
     active = state.place.active
-    found = {}
+    found: dict[str, tuple[int, ...]] = {}
     for code, space in book.board.spaces.items():
         there = state.standing_on(code)
         if there is not None:

@@ -20,7 +20,9 @@ LISTED = (
     *(f"DX-{n:02d}" for n in range(1, 10)),
 )
 _NAMED = re.compile(r"(?<![a-z0-9])(fo|ex|dx)_(\d+)")
-_FOLDERS = ("feast_for_odin", "vision_boards", "vision_pieces", "evening", "browser")
+_FOLDERS = (
+    "feast_for_odin", "vision_boards", "vision_pieces", "evening", "browser", "web/own_boards",
+)  # fmt: skip
 
 
 @cache

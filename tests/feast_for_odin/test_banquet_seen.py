@@ -152,6 +152,18 @@ def test_fo_018_fo_167_vikings_that_wait_at_the_table_tell_the_round(
     assert looking.look(right, patience_s=2 * PATIENCE_S) is None
 
 
+def test_fo_167_a_tile_is_taken_though_the_vikings_at_the_table_are_not_right() -> None:
+    game = acting()
+    game.own(silver=1)
+    looking = Looking(game)
+    game.give(WatchBoard("home", seat="s1"))
+    look = photo(("silver", [(11, 0)]), vikings={})
+    assert against(looking.look(look)) == ""
+    looking.take()
+    assert game.has("silver") == 0
+    assert "stand at the table" in against(looking.look(look, patience_s=PATIENCE_S))
+
+
 def test_fo_167_food_hides_the_vikings_at_the_table() -> None:
     game = feasting(silver=6)
     looking = Looking(game)

@@ -198,7 +198,7 @@ def take(work: Work, command: TakeBoard) -> None:
     tiles, places = command.changes.tiles, command.changes.places
     grids = {one.tile.grid for one in tiles}
     mine = _owner(work.book, work.state, command.record.board, grids)
-    if any(one.place == AT_TABLE for one in places):
+    if not tiles and any(one.place == AT_TABLE for one in places):
         on_banquet.check_waiting(work, mine[0] if mine else work.state.place.starter)
     if mine is not None:
         _take_own(work, mine[0], mine[1], tiles)

@@ -201,7 +201,7 @@ class Boards:
             return 0.0
         changes = with_said(difference, dict.fromkeys(range(len(difference.doubts)), 0))
         at_once = changes and playing.rules.asks_at_once(playing.state, facts, changes)
-        return 0.0 if at_once else playing.rules.board_patience_s
+        return 0.0 if at_once else playing.rules.board_patience_s(facts)
 
     def by_itself(self, playing: Playing, look: BoardLook) -> TakeBoard | None:
         """What a sure look is taken for without asking: the first one, from which changes count,
@@ -299,7 +299,7 @@ class Boards:
         if photographed is None:
             return self._facts.get(board)
         shown = self._facts.get(photographed.watched.board)
-        return None if shown is None else BoardFacts(board, shown.profile)
+        return None if shown is None else replace(shown, name=board)
 
     def _title(self, playing: Playing, board: str) -> Text:
         """What people call a board."""

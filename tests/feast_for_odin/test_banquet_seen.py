@@ -17,10 +17,20 @@ from assistant.rules import Refusal
 from assistant.table.boards import settled
 from assistant.words.shown_boards import BoardLook, PlaceSeen, TileSeen
 from assistant.words.tiles import turned_cells
-from tests.feast_for_odin.looking import BOX, NAME, SEAT, Laid, Looking, against, lines, photo
+from tests.feast_for_odin.looking import (
+    BOX,
+    HOME_BOARD,
+    NAME,
+    SEAT,
+    Laid,
+    Looking,
+    against,
+    lines,
+    photo,
+)
 from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
 
-PATIENCE_S = RULES.board_patience_s
+PATIENCE_S = RULES.board_patience_s(HOME_BOARD)
 BOTTOM = 3
 
 

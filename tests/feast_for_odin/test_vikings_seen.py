@@ -14,10 +14,19 @@ from assistant.table.boards import settled
 from assistant.words.board_record import BoardQuestion
 from assistant.words.boards import Polygon
 from assistant.words.shown_boards import PieceCount, RegionSeen
-from tests.feast_for_odin.looking import BOX, SEAT, SPACES, Looking, against, lines, spaces
+from tests.feast_for_odin.looking import (
+    BOX,
+    HOME_BOARD,
+    SEAT,
+    SPACES,
+    Looking,
+    against,
+    lines,
+    spaces,
+)
 from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
 
-PATIENCE_S = RULES.board_patience_s
+PATIENCE_S = RULES.board_patience_s(HOME_BOARD)
 
 
 @pytest.fixture

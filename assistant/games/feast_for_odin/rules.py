@@ -78,7 +78,6 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     events = e.FeastEvent
     state = FeastForOdin
     options = FeastOptions
-    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(__package__, read_book, group_title, figure_label, FILES)
@@ -243,6 +242,10 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     ) -> BoardRecord | None:
         """See `assistant.games.feast_for_odin.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.PATIENCE_S
 
     def asks_at_once(self, state: FeastForOdin, board: BoardFacts, changes: BoardChanges) -> bool:
         """See `assistant.games.feast_for_odin.on_boards`."""

@@ -276,6 +276,10 @@ class Rules(Protocol[S, C, E, O]):
         """Whether sure changes of a board are recorded without asking anybody."""
         ...
 
+    def asks_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """Whether sure changes of a board were waited for: people need no patience then."""
+        ...
+
     def scoreboard(self, state: S) -> Scoreboard:
         """Everybody's score, computed, opened into parts."""
         ...

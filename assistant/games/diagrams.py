@@ -66,7 +66,7 @@ def name_in(name: str, language: str) -> str:
         return words[name]
     title, colon, rest = name.partition(": ")
     if colon:
-        return f"{words.get(title, title)}: {name_in(rest, language)}"
+        return f"{name_in(title, language)}: {name_in(rest, language)}"
     begin, space, number = name.rpartition(" ")
     return f"{words[begin]}{space}{number}" if begin in words else name
 

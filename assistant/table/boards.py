@@ -199,15 +199,19 @@ class Boards:
             self._since[board] = asked.difference.key, since_s
             if self._dismissed.get(board) == asked.difference.key:
                 continue
-            if now_s - since_s >= self._patience_s(playing, board):
+            if now_s - since_s >= self._patience_s(playing, asked):
                 return asked
         return None
 
-    def _patience_s(self, playing: Playing, board: str) -> float:
+    def _patience_s(self, playing: Playing, asked: Asked) -> float:
+        """How long people may need until the record and the board agree again."""
+        board, difference = asked.question.board, asked.difference
         facts = self._facts_of(board)
-        if facts is None or board in self._photographs:
+        if board in self._photographs or facts is None:
             return 0.0
-        return playing.rules.board_patience_s(facts)
+        changes = with_said(difference, dict.fromkeys(range(len(difference.doubts)), 0))
+        at_once = changes and playing.rules.asks_at_once(playing.state, facts, changes)
+        return 0.0 if at_once else playing.rules.board_patience_s(facts)
 
     def by_itself(self, playing: Playing, look: BoardLook) -> TakeBoard | None:
         """What a sure look is taken for without asking: the first one, from which changes count,

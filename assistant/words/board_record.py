@@ -60,6 +60,7 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
 
     `look` is the look behind it, `title` what people call the board, where that is not its name.
     Of the places, regions and grids in `silent` it says nothing: what lies there is not compared.
+    `groups` tell for regions how many pieces, all alike, may stand there if any do.
     """
 
     board: str
@@ -68,6 +69,7 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     look: str = ""
     title: Text | None = None
     silent: tuple[str, ...] = ()
+    groups: dict[str, tuple[int, ...]] = {}
 
     def at(self, place: str) -> tuple[Lying, ...]:
         """What lies on a place, by kind and colour."""

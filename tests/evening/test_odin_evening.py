@@ -35,7 +35,7 @@ def leaves(part: dict[str, Any]) -> int:
 
 
 @pytest.mark.long
-def test_three_people_play_seven_rounds_through_the_camera(table: OdinTable) -> None:
+def test_fo_164_three_people_play_seven_rounds_through_the_camera(table: OdinTable) -> None:
     for round_ in range(1, ROUNDS + 1):
         assert table.phone.state()["turn"]["round"] == round_
         table.play_round()

@@ -33,6 +33,7 @@ _PAINTS = {
 _SQUARE = frozenset({"cube", "house", "tile"})
 _RING, _BESIDE_DEGREES = 0.6, 50.0
 """How far from a region's middle pieces stand, in its reach, and how far apart on that ring."""
+_IN_REGION = 0.6
 _PIECE = 0.7
 """Width of a piece in widths of its place."""
 
@@ -64,7 +65,7 @@ def draw_board(
     for tile in tiles:
         _tile(board, profile, tile, scale)
     spots = places_of(profile)
-    usual = min((wide for _, wide in spots.values()), default=max(profile.size) / 20)
+    usual = min((wide for _, wide in spots.values()), default=_usual_width(profile))
     regions = {region.name: region for region in profile.regions}
     standing: Counter[str] = Counter()
     for said in pieces:
@@ -78,6 +79,20 @@ def draw_board(
         if said.kind:
             _piece(board, at, wide * _PIECE * scale, said, scale)
     return board
+
+
+def _usual_width(profile: BoardProfile) -> float:
+    """How wide the place of a piece is on a board without places: several fit into each region."""
+    boxes = [_box_of(region.outline) for region in profile.regions]
+    return min([max(profile.size) / 20, *(_IN_REGION * min(wide, high) for wide, high in boxes)])
+
+
+def _box_of(outline: Circle | Polygon) -> tuple[float, float]:
+    """The width and height of an outline."""
+    if isinstance(outline, Circle):
+        return 2 * outline.radius, 2 * outline.radius
+    xs, ys = zip(*outline.corners, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
 
 
 def whole(picture: Picture) -> Corners:
@@ -239,7 +254,7 @@ def _tile(board: Picture, profile: BoardProfile, tile: SaidTile, scale: float) -
     wide, high = round(grid.step[0] * scale), round(grid.step[1] * scale)
     flat = (rows, columns) if tile.turned % 2 == 0 else (columns, rows)
     art = _tile_art(tile.tile, flat, wide, high)
-    art = np.rot90(art, -tile.turned)
+    art = np.rot90(art[:, ::-1] if tile.mirrored else art, -tile.turned)
     middle = _cell(grid, top, left)
     x0, y0 = _at((middle[0] - grid.step[0] / 2, middle[1] - grid.step[1] / 2), scale)
     art = np.asarray(cv2.resize(art, (wide * columns, high * rows)), np.uint8)

@@ -80,6 +80,7 @@ class Candidate:
 
     name: str
     turned: int
+    mirrored: bool
     at: tuple[int, ...]
     first: int
     weight: float
@@ -89,7 +90,15 @@ class Candidate:
     def tile(self, cells: Sequence[Cell]) -> LaidTile:
         """The tile on its cells; what lies on a single cell is not turned."""
         turned = self.turned if len(self.at) > 1 else 0
-        return LaidTile(self.name, turned, tuple(cells[i] for i in self.at))
+        return LaidTile(self.name, turned, tuple(cells[i] for i in self.at), self.mirrored)
+
+    def is_other_side_of(self, other: Candidate) -> bool:
+        """Whether both are one tile on the same cells, on either of its sides."""
+        return (
+            self.mirrored is not other.mirrored
+            and self.name == other.name
+            and set(self.at) == set(other.at)
+        )
 
     def moved(self, picture: Pictures) -> Pictures:
         """The part of a cell's picture that shows the tile's cell."""
@@ -144,15 +153,17 @@ def candidates_on(grid: TileGrid, look: Look, bare: Floats, art: TileArt) -> lis
         number[row, column] = i
     found: list[tuple[float, Candidate]] = []
     for shape in art.shapes:
-        for turned in range(art.ways(shape.name)):
-            at = _places_for(turned_cells(shape.cells, turned), number)
-            first, size = art.start[(shape.name, turned)], at.shape[1]
+        for way in art.ways[shape.name]:
+            at = _places_for(turned_cells(shape.cells, way.turned, way.mirrored), number)
+            first, size = way.first, at.shape[1]
             totals = likely[at, np.arange(first, first + size)].sum(1)
             weights = totals - bare[at].sum(1) - _TILE_COSTS
             regrets = (possible[at].sum(1) - totals) / size
             for i in np.flatnonzero((weights > _WORTH) & (regrets < _REGRET)).tolist():
                 places = tuple(at[i].tolist())
-                one = Candidate(shape.name, turned, places, first, float(weights[i]))
+                one = Candidate(
+                    shape.name, way.turned, way.mirrored, places, first, float(weights[i])
+                )
                 found.append((float(regrets[i]), one))
     return _promising(found, len(grid.cells))
 

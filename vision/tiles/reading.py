@@ -165,7 +165,9 @@ def _reading(
     fits /= np.maximum(look.heard, _LEAST_HEARD)
     odds, others = [], []
     for i in laid:
-        other, less = packing.best_without(best, i)
+        # Which side is up is no doubt about which tile lies there.
+        sides = [k for k, one in enumerate(found) if one.is_other_side_of(found[i])]
+        other, less = packing.best_without(best, i, sides)
         own = list(found[i].at)
         lacking = float(_lacking(fits[own].mean()))
         odds.append((weight - less - lacking) * float(clear[own].mean()))

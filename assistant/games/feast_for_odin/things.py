@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Stock
+from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Row, Stock
 from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.notes import notable
+from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.tiles import Colour, Shape
 from assistant.words.text import Text, text
@@ -92,6 +94,14 @@ def groups(book: Book) -> tuple[ThingGroup, ...]:
         _group(book, text("Ships"), book.rounds.ships),
         _group(book, text("Buildings"), book.rounds.supply.buildings),
     )
+
+
+def note_groups(book: Book) -> tuple[ThingGroup, ...]:
+    """What the score keeper may note, by the rows of the score sheet."""
+    rows: dict[Row, list[str]] = {}
+    for code, one in notable(book).items():
+        rows.setdefault(one.row, []).append(code)
+    return tuple(_group(book, ROWS[row], codes) for row, codes in rows.items())
 
 
 def _group(book: Book, label: Text, codes: Iterable[str]) -> ThingGroup:

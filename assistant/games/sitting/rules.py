@@ -214,6 +214,10 @@ class SittingRules(ABC, Generic[S]):
         """People are asked, unless the game says otherwise."""
         return False
 
+    def asks_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """Nothing is waited for, unless the game says otherwise."""
+        return False
+
     def categories(self, state: S) -> tuple[str, ...]:
         """Nothing takes points by hand, unless the game says otherwise."""
         return ()

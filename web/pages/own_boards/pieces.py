@@ -169,7 +169,14 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             if shape is None:
                 raise KeptError(text("Choose a tile first."))
             at = (int(number("row")) - 1, int(number("column")) - 1)
-            laid = said_tile(board.profile, form.get("grid", ""), shape, int(number("turned")), at)
+            laid = said_tile(
+                board.profile,
+                form.get("grid", ""),
+                shape,
+                int(number("turned")),
+                at,
+                mirrored=form.get("mirrored") == "on",
+            )
             return edit.say_tile(board, nth, laid)
 
         change(ident, deed, text("said which tile lies there"))

@@ -236,6 +236,11 @@ class Link:
         self.mode = CameraMode.OFF
 
     @property
+    def loading(self) -> bool:
+        """Whether the child has not yet come to its first word."""
+        return not self._loaded
+
+    @property
     def alive(self) -> bool:
         """Whether the child process still runs."""
         return self._process is not None and self._process.poll() is None

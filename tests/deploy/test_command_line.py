@@ -17,6 +17,8 @@ from assistant.cli.reading import die_lines
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.synthesis import Tray
 
+pytestmark = pytest.mark.live
+
 KEYS = {"image", "dice", "accepted", "problems", "ms"}
 DIE_KEYS = {"kind", "value", "confidence", "box", "state", "lying"}
 

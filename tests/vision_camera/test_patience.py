@@ -5,12 +5,16 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
+
 from assistant.words.dice import WantedDice
 from assistant.words.status import Motion
 from tests.vision_camera import stubs
 from tests.vision_camera.conftest import House, wait_until
 from tests.vision_camera.test_service_sources import LOOKS, values, write_pictures
 from vision.worker_wire import Answer, KeepEmpty
+
+pytestmark = pytest.mark.live
 
 
 def test_a_picture_that_was_shown_before_the_game_is_its_first_throw(

@@ -22,6 +22,8 @@ from tests.vision_camera.conftest import PATIENCE_S, House, wait_until
 from vision.supervisor_child import start_child
 from vision.supervisor_link import Watch
 
+pytestmark = pytest.mark.live
+
 BACK = [CameraMode.LIVE, CameraMode.LOST, CameraMode.LIVE]
 
 

@@ -151,9 +151,11 @@ class Play:
 
 
 @contextmanager
-def playing(data: Path, around: Around | None = None) -> Iterator[Play]:
+def playing(
+    data: Path, around: Around | None = None, *, rules: Sequence[AnyRules] = ()
+) -> Iterator[Play]:
     """A table that is stopped at the end."""
-    play = Play(data, around)
+    play = Play(data, around, rules=rules)
     try:
         yield play
     finally:

@@ -106,9 +106,7 @@ class Rules(Protocol[S, C, E, O]):
     `has_dice`: the game is played with dice. `rolls_lead_on`: a roll leads to more than itself,
     so that other values for it are decided anew together with all that followed. `own_figures`
     are the figures that the owner may change for the next game, None where there are none; a game
-    that has begun keeps its own. `board_patience_s` is how long a board may show something else
-    than the record before people are asked: pieces are moved a moment before or after what they
-    stand for is recorded.
+    that has begun keeps its own.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -123,9 +121,6 @@ class Rules(Protocol[S, C, E, O]):
     options: type[O]
     has_dice: bool
     rolls_lead_on: bool
-
-    @property
-    def board_patience_s(self) -> float: ...
 
     @property
     def own_figures(self) -> OwnFigures | None: ...
@@ -259,6 +254,11 @@ class Rules(Protocol[S, C, E, O]):
 
     def board_seat(self, state: S, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
         """Whose board it is: that seat too may say what lies there."""
+        ...
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """How long a board may show something else than the record before people are asked: pieces
+        are moved a moment before or after what they stand for is recorded."""
         ...
 
     def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:

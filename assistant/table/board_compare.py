@@ -5,9 +5,10 @@ The record speaks for itself: a doubtful reading that agrees with it is no doubt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.words.board_record import (
     OTHER,
@@ -63,6 +64,7 @@ class Difference(Struct, frozen=True):
 
 def compare(record: BoardRecord, look: BoardLook) -> Difference:
     """The look beside the record."""
+    look = _without(look, record.silent)
     changes: list[PlaceChange] = []
     doubts: list[Doubt] = []
     under = _under_tiles(record, look)
@@ -133,6 +135,23 @@ def _region(one: RegionSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
     ]
     held.sort(key=lambda lying: (lying.kind, lying.colour or ""))
     return one.region, (tuple(held),), one.sure, one.box
+
+
+def _without(look: BoardLook, silent: Sequence[str]) -> BoardLook:
+    """The look without the places, regions and grids of which the record says nothing."""
+    if not silent:
+        return look
+    parts = set(silent)
+    return replace(
+        look,
+        places=tuple(
+            one
+            for one in look.places
+            if one.place not in parts and one.place.rpartition(" ")[0] not in parts
+        ),
+        regions=tuple(one for one in look.regions if one.region not in parts),
+        tiles=tuple(one for one in look.tiles if one.grid not in parts),
+    )
 
 
 def _under_tiles(record: BoardRecord, look: BoardLook) -> set[str]:

@@ -189,10 +189,15 @@ class Boards:
             self._since[board] = asked.difference.key, since_s
             if self._dismissed.get(board) == asked.difference.key:
                 continue
-            patience_s = 0.0 if board in self._photographs else playing.rules.board_patience_s
-            if now_s - since_s >= patience_s:
+            if now_s - since_s >= self._patience_s(playing, board):
                 return asked
         return None
+
+    def _patience_s(self, playing: Playing, board: str) -> float:
+        facts = self._facts_of(board)
+        if facts is None or board in self._photographs:
+            return 0.0
+        return playing.rules.board_patience_s(facts)
 
     def by_itself(self, playing: Playing, look: BoardLook) -> TakeBoard | None:
         """What a sure look is taken for without asking: the first one, from which changes count,
@@ -290,7 +295,7 @@ class Boards:
         if photographed is None:
             return self._facts.get(board)
         shown = self._facts.get(photographed.watched.board)
-        return None if shown is None else BoardFacts(board, shown.profile)
+        return None if shown is None else replace(shown, name=board)
 
     def _title(self, playing: Playing, board: str) -> Text:
         """What people call a board."""

@@ -19,13 +19,6 @@ class Watching(Struct, frozen=True):
     seat: str | None = None
 
 
-class BoardFacts(Struct, frozen=True):
-    """A board that was shown, as far as rules need to know it."""
-
-    name: str
-    profile: BoardProfile
-
-
 OTHER = "?"
 """The kind of a piece that is none of those that were taught."""
 
@@ -51,10 +44,22 @@ class Lying(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+class BoardFacts(Struct, frozen=True):
+    """A board that was shown, as far as rules need to know it.
+
+    `taught` are the pieces of its lessons: what was never taught nobody can read there.
+    """
+
+    name: str
+    profile: BoardProfile
+    taught: tuple[Lying, ...] = ()
+
+
 class BoardRecord(Struct, frozen=True, omit_defaults=True):
     """All that lies on a board, as people confirmed it.
 
     `look` is the look behind it, `title` what people call the board, where that is not its name.
+    Of the places, regions and grids in `silent` it says nothing: what lies there is not compared.
     """
 
     board: str
@@ -62,10 +67,12 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     tiles: tuple[SaidTile, ...] = ()
     look: str = ""
     title: Text | None = None
+    silent: tuple[str, ...] = ()
 
     def at(self, place: str) -> tuple[Lying, ...]:
-        """What lies on a place, in a fixed order."""
-        return tuple(one for one in self.lying if one.place == place)
+        """What lies on a place, by kind and colour."""
+        there = [one for one in self.lying if one.place == place]
+        return tuple(sorted(there, key=lambda one: (one.kind, one.colour or "")))
 
 
 class PlaceChange(Struct, frozen=True, omit_defaults=True):

@@ -245,8 +245,7 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         """See `assistant.games.dice_forge.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
 
-    @property
-    def board_patience_s(self) -> float:
+    def board_patience_s(self, board: BoardFacts) -> float:
         """Cubes are moved a moment after what they stand for is recorded."""
         return self.book.watched.patience_s
 

@@ -160,8 +160,7 @@ class SittingRules(ABC, Generic[S]):
             for seat in state.seats
         )
 
-    @property
-    def board_patience_s(self) -> float:
+    def board_patience_s(self, board: BoardFacts) -> float:
         """People are asked at once, unless the game says otherwise."""
         return 0.0
 

@@ -23,4 +23,5 @@ MODULES = sorted(
 @pytest.mark.parametrize("module", MODULES)
 def test_a_module_that_waits_in_real_time_is_marked(module: str) -> None:
     source = (TESTS / module).read_text(encoding="utf-8")
-    assert MARKED.search(source) or not WAITS.search(source)
+    waits = WAITS.search(source) or module.startswith("evening/")
+    assert MARKED.search(source) or not waits

@@ -20,6 +20,8 @@ from assistant.service import ServiceSettings
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.synthesis import Tray
 
+pytestmark = pytest.mark.live
+
 KEYS = {"image", "dice", "accepted", "problems", "ms"}
 DIE_KEYS = {"kind", "value", "confidence", "box", "state", "lying"}
 

@@ -12,6 +12,8 @@ from assistant.bench.service import Service
 from tests.evening.conftest import STARVED_S, Guests, live, wait_for
 from tests.evening.odin_table import OdinTable, shown
 
+pytestmark = pytest.mark.live
+
 SEED = 11
 PACE = 16
 """Hands and dice of the drawn tray move so many times as fast as in life."""

@@ -220,8 +220,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         """See `assistant.games.tiny_epic_vikings.on_boards`."""
         return on_boards.recorded(state, board, seen)
 
-    @property
-    def board_patience_s(self) -> float:
+    def board_patience_s(self, board: BoardFacts) -> float:
         """Pieces are moved a moment before or after what they stand for is recorded."""
         return self.book.watched.patience_s
 

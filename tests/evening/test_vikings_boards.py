@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from assistant.bench.phone import Phone
 from assistant.bench.table import Host
 from assistant.boards.box import BoardBox
@@ -20,6 +22,8 @@ from tests.vision_boards.table import packed
 from vision.boards import BoardWatch
 from vision.synthesis import Tray
 from vision.synthesis.boards import draw_board, whole
+
+pytestmark = pytest.mark.live
 
 MAP = diagrams()["tiny_epic_vikings_map_large"]
 BOARD = "our map"

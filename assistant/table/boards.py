@@ -16,6 +16,7 @@ from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table.board_asking import lines_of, titled
 from assistant.table.board_compare import Difference, Holds, compare, taken, with_said
+from assistant.table.board_looks import around, seen_on
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import (
@@ -25,15 +26,11 @@ from assistant.words.board_record import (
     BoardRecord,
     BoardState,
     BoardStatus,
-    Lying,
     Photographed,
 )
 from assistant.words.boards import number_called
-from assistant.words.dice import Reading, is_within
-from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
+from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.text import Text, text
-
-_BESIDE = 0.06
 
 
 class Asked(Struct, frozen=True):
@@ -285,8 +282,8 @@ class Boards:
             lines_of(difference),
             look.size,
             playing.state.board(board).look,
-            playing.rules.board_seat(playing.state, facts, _seen(look)),
-            around=_around(look),
+            playing.rules.board_seat(playing.state, facts, seen_on(look)),
+            around=around(look),
         )
         asked = Asked(question, record, difference)
         against, host_may = self._against(playing, asked)
@@ -345,25 +342,10 @@ class Boards:
         return text("{board} of {name}", board=photographed.label, name=name)
 
     @staticmethod
-    def _record(
-        playing: Playing, facts: BoardFacts, look: BoardLook
-    ) -> tuple[BoardRecord, bool]:
+    def _record(playing: Playing, facts: BoardFacts, look: BoardLook) -> tuple[BoardRecord, bool]:
         """What should lie there, and whether the game itself keeps that record."""
-        own = playing.rules.recorded(playing.state, facts, _seen(look))
+        own = playing.rules.recorded(playing.state, facts, seen_on(look))
         return (playing.state.board(facts.name), False) if own is None else (own, True)
-
-
-def are_pieces(reading: Reading, look: BoardLook) -> bool:
-    """Whether dice in question lie on a board that was found since: they are its pieces.
-
-    The board itself may have been taken for a die when it was laid there.
-    """
-    if look.corners is None or reading.view != look.view or reading.size != look.size:
-        return False
-    return all(
-        is_within(look.corners, x + w / 2, y + h / 2)
-        for x, y, w, h in (die.box for die in reading.dice)
-    )
 
 
 def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
@@ -382,29 +364,3 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)
-
-
-def _around(look: BoardLook) -> Box | None:
-    """The part of the picture that holds the board, with a little beside it."""
-    if look.corners is None:
-        return None
-    left, right = min(x for x, _ in look.corners), max(x for x, _ in look.corners)
-    top, bottom = min(y for _, y in look.corners), max(y for _, y in look.corners)
-    beside = _BESIDE * max(right - left, bottom - top)
-    left, top = max(0.0, left - beside), max(0.0, top - beside)
-    right = min(float(look.size[0]), right + beside)
-    bottom = min(float(look.size[1]), bottom + beside)
-    return (left, top, right - left, bottom - top)
-
-
-def _seen(look: BoardLook) -> tuple[Lying, ...]:
-    """What a look found, as far as it is sure."""
-    sure = (one for one in look.places if one.sure and one.kind)
-    places = (Lying(one.place, one.kind, one.colour) for one in sure)
-    regions = (
-        Lying(region.region, one.kind, one.colour, one.count)
-        for region in look.regions
-        if region.sure
-        for one in region.pieces
-    )
-    return (*places, *regions)

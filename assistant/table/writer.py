@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Command, Refusal
-from assistant.table import asking, board_looks, commands
+from assistant.table import asking, board_looks, boards, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced

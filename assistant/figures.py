@@ -179,18 +179,25 @@ class Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class Figure(Struct, frozen=True):
     """One figure that people may change. `given` is what comes with Skald, `options` are the words
-    that it can be; none where anything may be typed."""
+    that it can be; none where anything may be typed. `meaning` is the value in words, where it
+    does not speak for itself."""
 
     path: Path
     label: Text
     value: Value
     given: Value
     options: tuple[tuple[str, Text], ...] = ()
+    meaning: Text | None = None
 
     @property
     def said(self) -> Text | None:
-        """The value in words, where it is one of some."""
-        return dict(self.options).get(str(self.value))
+        """The value in words, where it is one of some or needs them."""
+        return dict(self.options).get(str(self.value), self.meaning)
+
+    @property
+    def unknown(self) -> bool:
+        """Whether nobody has read it from a copy yet: it is empty, and that says nothing."""
+        return self.value == "" and self.said is None
 
     @property
     def given_said(self) -> Text | None:
@@ -200,6 +207,10 @@ class Figure(Struct, frozen=True):
 
 def _no_options(path: Path) -> tuple[tuple[str, Text], ...]:
     return ()
+
+
+def _no_meaning(path: Path, value: Value) -> Text | None:
+    return None
 
 
 class FigureGroup(Struct, frozen=True):
@@ -212,6 +223,11 @@ class FigureGroup(Struct, frozen=True):
     own: bool
     figures: tuple[Figure, ...]
 
+    @property
+    def unknown(self) -> int:
+        """How many figures are still to be read from a copy."""
+        return sum(figure.unknown for figure in self.figures)
+
 
 class OwnFigures:
     """What the owner says of one game's figures; it holds for the games that begin from now on.
@@ -219,7 +235,9 @@ class OwnFigures:
     Any thread may `use` others: they are replaced in one step. A game that has begun keeps
     `kept` in its first event and goes on with that. `check` raises `FiguresError`; `title` and
     `label` name a group and a figure for people, None where a figure is not theirs to change;
-    `options` are the words that a figure can be, none where anything may be typed.
+    `options` are the words that a figure can be, none where anything may be typed; `meaning`
+    puts a value into words that does not speak for itself, the empty one too where it says
+    something.
     Of a game with several `files` each stands in the owner's file under its name.
     """
 
@@ -231,6 +249,7 @@ class OwnFigures:
         label: Callable[[Path], Text | None],
         files: Sequence[str] = (DATA,),
         options: Callable[[Path], tuple[tuple[str, Text], ...]] = _no_options,
+        meaning: Callable[[Path, Value], Text | None] = _no_meaning,
     ) -> None:
         self._package = package
         self.check = check
@@ -238,6 +257,7 @@ class OwnFigures:
         self._label = label
         self._files = files
         self._options = options
+        self._meaning = meaning
         self._kept = ""
 
     @property
@@ -285,7 +305,10 @@ class OwnFigures:
                 if label is not None and _is_value(value):
                     given_value = _at_or(given, (*here, *rest), value)
                     options = self._options((*here, *rest))
-                    figures.append(Figure((*here, *rest), label, value, given_value, options))
+                    meaning = self._meaning((*here, *rest), value)
+                    figures.append(
+                        Figure((*here, *rest), label, value, given_value, options, meaning)
+                    )
             if not figures and below["verified"]:
                 continue
             yield FigureGroup(

@@ -106,9 +106,7 @@ class Rules(Protocol[S, C, E, O]):
     `has_dice`: the game is played with dice. `rolls_lead_on`: a roll leads to more than itself,
     so that other values for it are decided anew together with all that followed. `own_figures`
     are the figures that the owner may change for the next game, None where there are none; a game
-    that has begun keeps its own. `board_patience_s` is how long a board may show something else
-    than the record before people are asked: pieces are moved a moment before or after what they
-    stand for is recorded.
+    that has begun keeps its own.
     `queries` are the questions that its pages may ask, None if it knows none.
     """
 
@@ -123,9 +121,6 @@ class Rules(Protocol[S, C, E, O]):
     options: type[O]
     has_dice: bool
     rolls_lead_on: bool
-
-    @property
-    def board_patience_s(self) -> float: ...
 
     @property
     def own_figures(self) -> OwnFigures | None: ...
@@ -212,6 +207,13 @@ class Rules(Protocol[S, C, E, O]):
         """What differs between two states of the same moment, for people: one line each."""
         ...
 
+    def addressed(self, state: S, command: C, actor: Actor) -> C:
+        """The command with the seat that it means, where that was left out.
+
+        Given again after a roll was corrected, it means the same seat, whoever waits then.
+        """
+        ...
+
     def means(self, state: S, command: C) -> object:
         """What a command is about beyond its words ("skip": the open question).
 
@@ -241,6 +243,10 @@ class Rules(Protocol[S, C, E, O]):
         """The categories that take points by hand, as people named them."""
         ...
 
+    def wanted_boards(self, state: S) -> frozenset[str]:
+        """The names of the boards that people want looked at, whether they are shown or not."""
+        ...
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Which of the boards that were shown the cameras should look at now."""
         ...
@@ -261,8 +267,17 @@ class Rules(Protocol[S, C, E, O]):
         """Whose board it is: that seat too may say what lies there."""
         ...
 
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """How long a board may show something else than the record before people are asked: pieces
+        are moved a moment before or after what they stand for is recorded."""
+        ...
+
     def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
         """Whether sure changes of a board are recorded without asking anybody."""
+        ...
+
+    def asks_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """Whether sure changes of a board were waited for: people need no patience then."""
         ...
 
     def scoreboard(self, state: S) -> Scoreboard:

@@ -9,7 +9,7 @@ game is then played with Skald's own figures.
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +93,26 @@ class Shelf:
         self._rewrite(game, change)
         return self._group(game, path)
 
+    def confirm_all(self, game: str, paths: Sequence[Keys]) -> int:
+        """Groups are in the owner's copy as they stand here; how many that are. Raises like
+        `confirm`, also for a group of which something is still unknown."""
+        groups = [self._group(game, path) for path in dict.fromkeys(paths)]
+        for group in groups:
+            if group.unknown:
+                raise FiguresError(
+                    text("{group}: something of it is still to be read from your copy",
+                         group=group.title)
+                )  # fmt: skip
+
+        def change(own: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+            for group in groups:
+                own = changed(given, own, (*group.path, "verified"), True)
+            return own
+
+        if groups:
+            self._rewrite(game, change)
+        return len(groups)
+
     def learn(self, game: str, told: Mapping[Keys, str]) -> None:
         """What a table read from the owner's copy while it played. Raises like `confirm`."""
 
@@ -103,6 +123,14 @@ class Shelf:
             return own
 
         self._rewrite(game, change)
+
+    def file(self, game: str) -> bytes:
+        """The owner's file as it stands on the disk; without one, the head that it would have.
+        Raises `KeyError` for a game that has no figures, and OSError."""
+        path = self._path(game) if game in self._own else None
+        if path is None:
+            raise KeyError(game)
+        return path.read_bytes() if path.exists() else HEAD.encode()
 
     def take_back(self, game: str, path: Keys) -> FigureGroup:
         """A group is again as it comes with Skald. Raises like `confirm`."""

@@ -12,6 +12,8 @@ from vision.supervisor_orders import each
 from vision.worker_wire import Answer, BoardFound, DiceFound, PictureShown, ToChild
 
 ANSWER_S = 8.0
+BEGINNING_S = 30.0
+"""So much longer waits who asks a process that has not yet come to its first word."""
 _KEPT = 20
 
 Given: TypeAlias = Answer | DiceFound | BoardFound | PictureShown
@@ -55,9 +57,9 @@ class Asks:
 
         self._order(send)
         with self._changed:
-            heard = self._changed.wait_for(
-                lambda: ask in self._answers or self._over.is_set(), patience_s
-            )
+            heard = self._changed.wait_for(lambda: self._is_over(ask), patience_s)
+            if not heard and self._is_beginning(ask):
+                heard = self._changed.wait_for(lambda: self._is_over(ask), BEGINNING_S)
             answer = self._answers.pop(ask, None)
         if answer is not None:
             return answer
@@ -74,6 +76,13 @@ class Asks:
         for ask, (link, pid) in list(self._open.items()):
             if pid is None or link.pid != pid:
                 self._note(ask, None)
+
+    def _is_over(self, ask: int) -> bool:
+        return ask in self._answers or self._over.is_set()
+
+    def _is_beginning(self, ask: int) -> bool:
+        asked = self._open.get(ask)
+        return asked is not None and asked[0].loading
 
     def _note(self, ask: int, answer: Given | None) -> None:
         self._open.pop(ask, None)

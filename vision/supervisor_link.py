@@ -7,7 +7,6 @@ import logging
 import socket
 import subprocess
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from vision.cameras.settings import CameraSettings, with_tray, with_zones
 from vision.cameras.source import Kind, parse_source
 from vision.supervisor_child import start_child
 from vision.supervisor_policy import RestartRules, Restarts
+from vision.supervisor_wire import ParentEnd
 from vision.worker_wire import (
     Beat,
     FromChild,
@@ -28,7 +28,6 @@ from vision.worker_wire import (
     Gone,
     Mark,
     Opened,
-    Packets,
     Scene,
     ShowBoard,
     Start,
@@ -36,12 +35,9 @@ from vision.worker_wire import (
     ToChild,
     Want,
     WatchBoards,
-    pack,
 )
 
 _log = logging.getLogger(__name__)
-_CHUNK = 262_144
-_MOST_UNSENT = 64_000_000
 _DEVICE_LOOK_S = 0.5
 _WITHOUT_CABLE = frozenset({Kind.SIMULATED, Kind.FOLDER, Kind.VIDEO})
 
@@ -53,13 +49,15 @@ class Watch:
     `silent_s` without a frame is a lost camera; `loading_s` is for the start of
     the process up to its first word (a busy machine, a slow card), `opening_s`
     for the opening of the camera (longer after each failure in a row), `busy_s`
-    for one reading.
+    for one reading. One that has closed its wire gets `ending_s` to end: only then is
+    known with what status.
     """
 
     silent_s: float = 3.0
     opening_s: float = 20.0
     busy_s: float = 10.0
     loading_s: float = 60.0
+    ending_s: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +102,8 @@ class Link:
         self._restarts = Restarts(rules)
         self._process: subprocess.Popen[bytes] | None = None
         self._dying: list[subprocess.Popen[bytes]] = []
-        self._wire: socket.socket | None = None
-        self._packets: Packets[FromChild] = Packets(FromChild)
-        self._unsent: deque[memoryview] = deque()
+        self._wire: ParentEnd | None = None
+        self._ending_since: float | None = None
         self._want = Want(None, 0.0)
         self._teach = Teach(0, ())
         self._boards: tuple[ShowBoard | WatchBoards, ...] = ()
@@ -129,14 +126,9 @@ class Link:
         return self._restarts.total
 
     @property
-    def wire(self) -> socket.socket | None:
-        """This end of the wire while a child lives."""
+    def wire(self) -> ParentEnd | None:
+        """This end of the wire while a child is at the other."""
         return self._wire
-
-    @property
-    def has_unsent(self) -> bool:
-        """Whether the wire should be watched for room."""
-        return bool(self._unsent)
 
     def want(self, wanted: WantedDice | None) -> None:
         """Passes on what is wanted, now and to every later child."""
@@ -172,45 +164,29 @@ class Link:
 
     def send(self, message: ToChild) -> bool:
         """Queues a message; False if there is no child that takes it."""
-        if self._wire is None or sum(map(len, self._unsent)) > _MOST_UNSENT:
-            return False
-        self._unsent.append(memoryview(pack(message)))
-        self.flush()
-        return True
+        return self._wire is not None and self._wire.send(message)
 
     def flush(self) -> None:
         """Sends what the wire takes; never waits."""
-        while self._wire is not None and self._unsent:
-            try:
-                sent = self._wire.send(self._unsent[0])
-            except BlockingIOError:
-                return
-            except OSError:
-                self._ended()
-                return
-            rest = self._unsent.popleft()[sent:]
-            if rest:
-                self._unsent.appendleft(rest)
+        if self._wire is not None:
+            self._wire.flush()
 
-    def receive(self) -> None:
-        """Takes what has come over the wire."""
+    def receive(self) -> bool:
+        """Takes a part of what has come over the wire; False where nothing more has."""
         if self._wire is None:
-            return
+            return False
         try:
-            data = self._wire.recv(_CHUNK)
-        except BlockingIOError:
-            return
-        except OSError:
-            data = b""
-        if not data:
-            self._ended()
-            return
-        try:
-            for message in self._packets.feed(data):
-                self._take(message)
+            messages = self._wire.receive()
+        except EOFError:
+            self._part()
+            return False
         except GarbageError as error:
             self.garbage += 1
             self._fail(why.nonsense(self.name, error))
+            return False
+        for message in messages or ():
+            self._take(message)
+        return messages is not None
 
     def tick(self, now: float) -> None:
         """Starts a child when it is time, and ends one that has been silent too long."""
@@ -219,11 +195,16 @@ class Link:
             if now >= self._next_start and self._is_there(now):
                 self._begin(now)
         elif self._process.poll() is not None:
-            self.receive()
+            self._receive_all()  # its own last words say more than its status
             if self._process is not None:
-                self._ended()
+                self._fail(why.ended(self.name, self._process.returncode))
+        elif self._ending_since is not None:
+            if now - self._ending_since > self._watch.ending_s:
+                self._fail(why.never_ended(self.name, round(self._watch.ending_s)))
         elif self._is_silent(now):
-            self._fail(self._silence())
+            self._receive_all()  # perhaps the service itself did not come to listen
+            if self._process is not None and self._is_silent(now):
+                self._fail(self._silence())
 
     def broke(self, error: Exception) -> None:
         """Something done with this child failed: it is replaced, and the next one told all."""
@@ -239,7 +220,6 @@ class Link:
         if self._wire is not None:
             self._wire.close()
             self._wire = None
-        self._unsent.clear()
 
     def end(self) -> None:
         """Kills what is left and takes it off the process table."""
@@ -254,6 +234,11 @@ class Link:
                 process.wait(0.8)
         self._dying.clear()
         self.mode = CameraMode.OFF
+
+    @property
+    def loading(self) -> bool:
+        """Whether the child has not yet come to its first word."""
+        return not self._loaded
 
     @property
     def alive(self) -> bool:
@@ -279,10 +264,7 @@ class Link:
             raise
         finally:
             theirs.close()
-        ours.setblocking(False)
-        self._wire = ours
-        self._packets = Packets(FromChild)
-        self._unsent.clear()
+        self._wire = ParentEnd(ours)
         self.pid = self._process.pid
         self._lives += 1
         self._started = self._beat_s = self._read_s = now
@@ -360,13 +342,16 @@ class Link:
         seconds = round(self._watch.silent_s if self._first_frame else self._opening_s)
         return why.no_picture(self.name, seconds, cable=self._kind not in _WITHOUT_CABLE)
 
-    def _ended(self) -> None:
-        """The child has ended by itself, or is about to."""
-        status = None
-        if self._process is not None:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                status = self._process.wait(0.05)
-        self._fail(why.ended(self.name, status))
+    def _receive_all(self) -> None:
+        while self.receive():
+            pass
+
+    def _part(self) -> None:
+        """The child has closed its wire: it is about to end, and will then tell its status."""
+        self.hang_up()
+        self._ending_since = time.monotonic()
+        self.pid = None
+        self.motions = {}
 
     def _fail(self, reason: Text) -> None:
         """Ends the child, if it still lives, and sets the time of the next one."""
@@ -374,7 +359,7 @@ class Link:
             return
         self._process.kill()
         self._dying.append(self._process)
-        self._process = self.pid = None
+        self._process = self.pid = self._ending_since = None
         self.hang_up()
         self._put_off(reason)
 

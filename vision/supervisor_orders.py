@@ -46,7 +46,7 @@ class Orders:
             selector.register(self._wake_out, selectors.EVENT_READ)
             for link in links:
                 if link.wire is not None:
-                    room = selectors.EVENT_WRITE if link.has_unsent else 0
+                    room = selectors.EVENT_WRITE if link.wire.has_unsent else 0
                     selector.register(link.wire, selectors.EVENT_READ | room, link)
             for key, events in selector.select(most_s):
                 if key.data is None:

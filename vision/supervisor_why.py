@@ -32,12 +32,22 @@ def nonsense(camera: str, error: Exception) -> Text:
     )
 
 
-def ended(camera: str, status: int | None) -> Text:
+def ended(camera: str, status: int) -> Text:
     """The child ended by itself."""
     return text(
         "The process that reads {camera} ended (status {status}); it is started again.",
         camera=camera_name(camera),
-        status="?" if status is None else status,
+        status=status,
+    )
+
+
+def never_ended(camera: str, seconds: int) -> Text:
+    """The child closed its wire and went on living."""
+    return text(
+        "The process that reads {camera} broke off and did not end within {seconds} "
+        "seconds; it is started again.",
+        camera=camera_name(camera),
+        seconds=seconds,
     )
 
 

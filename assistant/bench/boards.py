@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +16,12 @@ from vision.evaluation.board_labels import LabelledBoards, find_boards, load_boa
 from vision.evaluation.board_pieces import PieceFigures, measure_pieces
 from vision.evaluation.board_tiles import TileFigures, measure_tiles
 from vision.evaluation.labelled import LabelError
+from vision.evaluation.pictures import PictureError
+from vision.pieces.taught import TeachingError
+from vision.pieces.view import ViewError
+
+Progress = Callable[[str, int, int], None]
+Figures = TypeVar("Figures")
 
 PARTS = ("corners", "places", "tiles", "pieces", "found")
 """Corners; places, tiles and free pieces with given corners; all three with corners found."""
@@ -38,7 +45,8 @@ class BoardPlan(Struct, frozen=True):
 class BoardSetFigures(Struct, frozen=True):
     """The figures of one set; a part that does not apply to it is empty.
 
-    What stands in `found_...` was read where the board was found.
+    What stands in `found_...` was read where the board was found. `problems` are sentences that
+    tell what could not be measured, each with its remedy.
     """
 
     name: str
@@ -50,6 +58,14 @@ class BoardSetFigures(Struct, frozen=True):
     found_places: tuple[PlaceFigures, ...] = ()
     found_tiles: TileFigures | None = None
     found_pieces: PieceFigures | None = None
+    problems: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing in it was measured."""
+        given = self.corners or self.places or self.found_places
+        read = (self.tiles, self.pieces, self.found_tiles, self.found_pieces)
+        return not given and read == (None,) * len(read)
 
 
 class BoardFigures(Struct, frozen=True):
@@ -60,7 +76,7 @@ class BoardFigures(Struct, frozen=True):
 
 
 def measure_boards(plan: BoardPlan, machine: Machine, tell: Callable[[str], None]) -> BoardFigures:
-    """Measures every set. Raises `LabelError` and `PictureError` for what cannot be used."""
+    """Measures every set. Raises `LabelError` for labels that cannot be used at all."""
     return BoardFigures(machine, tuple(measure_set(one, plan, tell) for one in sets_of(plan)))
 
 
@@ -88,35 +104,45 @@ def measure_set(
             tell(f"{name}: {done} of {size} pictures")
 
     parts, teach = plan.parts or PARTS, _teaching(boards, plan)
-    corners = tuple(
-        figures
-        for which in range(plan.references if "corners" in parts else 0)
-        if (figures := measure_corners(boards, progress, which / plan.references)) is not None
-    )
-    places: tuple[PlaceFigures, ...] = ()
-    found_places: tuple[PlaceFigures, ...] = ()
-    tiles = found_tiles = None
-    pieces = found_pieces = None
-    if "places" in parts:
-        places = tuple(measure_places(boards, progress, teach))
-    if "tiles" in parts:
-        tiles = measure_tiles(boards, progress, home_worth, teach)
-    if "pieces" in parts:
-        pieces = measure_pieces(boards, progress, teach)
-    if "found" in parts:
-        found_places = tuple(measure_places(boards, progress, teach, found=True))
-        found_tiles = measure_tiles(boards, progress, home_worth, teach, found=True)
-        found_pieces = measure_pieces(boards, progress, teach, found=True)
+    problems: list[str] = []
+
+    def tried(part: str, figures: Callable[[], Figures]) -> Figures | None:
+        """What can be measured; a set that spoils one part does not spoil the others."""
+        if part not in parts:
+            return None
+        try:
+            return figures()
+        except (LabelError, PictureError, TeachingError, ViewError) as error:
+            if str(error) not in problems:
+                problems.append(str(error))
+            return None
+
     return BoardSetFigures(
-        boards.name,
-        len(boards.pictures),
-        corners,
-        places,
-        tiles,
-        pieces,
-        found_places,
-        found_tiles,
-        found_pieces,
+        name=boards.name,
+        pictures=len(boards.pictures),
+        corners=tried("corners", lambda: _corners(boards, plan, progress)) or (),
+        places=tried("places", lambda: tuple(measure_places(boards, progress, teach))) or (),
+        tiles=tried("tiles", lambda: measure_tiles(boards, progress, home_worth, teach)),
+        pieces=tried("pieces", lambda: measure_pieces(boards, progress, teach)),
+        found_places=tried(
+            "found", lambda: tuple(measure_places(boards, progress, teach, found=True))
+        )
+        or (),
+        found_tiles=tried(
+            "found", lambda: measure_tiles(boards, progress, home_worth, teach, found=True)
+        ),
+        found_pieces=tried("found", lambda: measure_pieces(boards, progress, teach, found=True)),
+        problems=tuple(problems),
+    )
+
+
+def _corners(
+    boards: LabelledBoards, plan: BoardPlan, progress: Progress
+) -> tuple[CornerFigures, ...]:
+    return tuple(
+        figures
+        for which in range(plan.references)
+        if (figures := measure_corners(boards, progress, which / plan.references)) is not None
     )
 
 

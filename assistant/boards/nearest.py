@@ -1,17 +1,34 @@
-"""Which place of a board a spot belongs to. Pure."""
+"""Which place of a board a spot belongs to, and which pieces were taught there. Pure."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
+from assistant.words.board_record import Lying
 from assistant.words.boards import BoardProfile, Point
+from assistant.words.shown_boards import ShownBoard
 
 
 def place_at(profile: BoardProfile, at: Point) -> str:
     """The name of the place in which a spot lies, the nearest where several do; "" for none."""
     found = min(_off(profile, at), default=(2.0, ""))
     return found[1] if found[0] <= 1 else ""
+
+
+def taught_on(board: ShownBoard) -> tuple[Lying, ...]:
+    """The pieces of a board's lessons, each once a place; "" is the place of a spot in none."""
+    found = (
+        Lying(
+            said.place or (place_at(board.profile, said.at) if said.at is not None else ""),
+            said.kind,
+            said.colour,
+        )
+        for lesson in board.lessons
+        for said in lesson.said
+        if said.kind
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _off(profile: BoardProfile, at: Point) -> Iterator[tuple[float, str]]:

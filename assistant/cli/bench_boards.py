@@ -59,32 +59,38 @@ def boards(
 ) -> None:
     """Measures how boards are found and read in labelled pictures below FOLDER.
 
-    One folder a set, with a labels.jsonl of one picture a line. Progress goes to stderr.
+    One folder a set, with a labels.jsonl of one picture a line; boards of other names and grids of
+    other sizes in it are measured apart. Where tracks or islands lie elsewhere than known, the
+    board's profile stands beside the labels as profile.json. What cannot be measured is told at
+    the end, and the rest is measured. Progress goes to stderr.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # times are those of one core
     import msgspec
 
     from assistant.bench.bench import this_machine
     from assistant.bench.boards import BoardPlan, measure_boards
-    from vision.evaluation import LabelError, PictureError
+    from vision.evaluation import LabelError
 
     plan = BoardPlan(folder, teach, sets, references, parts)
     try:
         figures = measure_boards(plan, this_machine(), tell)
-    except (LabelError, PictureError, OSError) as error:
+    except (LabelError, OSError) as error:
         raise Fault(str(error)) from error
     wipe()
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
-        return
-    for line in in_lines(figures):
+    for line in () if as_json else in_lines(figures):
         click.echo(line)
+    if problems := [problem for one in figures.sets for problem in one.problems]:
+        raise Fault("not all was measured: " + "; ".join(problems))
 
 
 def in_lines(figures: BoardFigures) -> Iterator[str]:
     """The figures for people."""
     for one in figures.sets:
         yield f"{one.name}: {one.pictures} pictures"
+        if one.is_empty and not one.problems:
+            yield "  its labels tell nothing that these parts measure"
         for corners in one.corners:
             yield from corner_lines(corners)
         for places in one.places:
@@ -130,7 +136,7 @@ def place_lines(one: PlaceFigures) -> Iterator[str]:
             f"coloured {_share(right, coloured)})"
         )
     turns = f"; turns fully right {one.turns_right} of {one.turns}" if one.turns else ""
-    lost = f"; not found {one.not_found}" if one.not_found else ""
+    lost = _left_out(one)
     yield (
         f"  {one.name}, taught on {one.taught}: {one.right} of {one.places} right, "
         f"{_share(one.right, one.places)}{plain}{turns}; boards fully right "
@@ -146,7 +152,7 @@ def place_lines(one: PlaceFigures) -> Iterator[str]:
 
 def tile_lines(one: TileFigures) -> Iterator[str]:
     """How well tiles are read, and what follows from them."""
-    lost = f"; not found {one.not_found}" if one.not_found else ""
+    lost = _left_out(one)
     yield (
         f"  tiles, taught on {one.taught}: {one.right} of {one.tiles} with place and turn, "
         f"{_share(one.right, one.tiles)}, {one.extra} read that are not there; accepted "
@@ -170,7 +176,7 @@ def tile_lines(one: TileFigures) -> Iterator[str]:
 
 def piece_lines(one: PieceFigures) -> Iterator[str]:
     """How well free pieces are read where they stand."""
-    lost = f"; not found {one.not_found}" if one.not_found else ""
+    lost = _left_out(one)
     yield (
         f"  pieces, taught on {one.taught}: {one.right} of {one.pieces} where they stand, "
         f"{_share(one.right, one.pieces)}, {one.extra} read that are not there; accepted "
@@ -182,6 +188,16 @@ def piece_lines(one: PieceFigures) -> Iterator[str]:
     for miss in one.misses[:WORST_SHOWN]:
         what = "not read" if miss.odds is None else f"read, but not there ({miss.odds})"
         yield f"    {miss.image}, {miss.what} at {miss.at}: {what}"
+
+
+def _left_out(one: PlaceFigures | TileFigures | PieceFigures) -> str:
+    lost = f"; not found {one.not_found}" if one.not_found else ""
+    if one.untaught:
+        lost += (
+            f"; not measured {one.untaught}, as no other picture of this board teaches it: "
+            "label another, or name a folder with --teach"
+        )
+    return lost
 
 
 def _share(part: int, whole: int) -> str:

@@ -66,8 +66,10 @@ def run(
             f"a PIN has {PIN_MIN} to {PIN_MAX} characters; this one has {len(pin)}",
             param_hint="--pin",
         )
-    names = [rules.name for rules in all_rules()]
-    if game is not None and game not in names:
+    names = {rules.name: rules.name for rules in all_rules()}
+    titles = {rules.title.english().casefold(): rules.name for rules in all_rules()}
+    named = None if game is None else {**titles, **names}.get(game.casefold())
+    if game is not None and named is None:
         raise click.BadParameter(
             f"no game {game!r}; there are: {', '.join(names)} (`skald games` lists them)",
             param_hint="--game",
@@ -77,7 +79,7 @@ def run(
         port=port,
         data=made(data),
         camera=camera,
-        game=game,
+        game=named,
         pin=pin,
         wiring=wiring,
         open_browser=has_screen() if open_browser is None else open_browser,

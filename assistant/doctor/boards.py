@@ -9,6 +9,7 @@ from assistant.words.text import Text, plural, text
 
 SHOW_AGAIN = text("open “Own boards” and show it again")
 TEACH = text("open “Own boards” and teach a few of its pieces")
+NAME_IT = text("give it its name back, or let the board be looked at under its new name")
 LAY_DOWN = text("lay the whole board in view, or take away what lies over it")
 
 
@@ -36,6 +37,9 @@ def shown_boards(machine: Machine) -> Finding:
 
 
 def _seen_now(found: Text, boards: tuple[BoardStatus, ...]) -> Finding:
+    gone = next((one for one in boards if one.state is BoardState.GONE), None)
+    if gone is not None:
+        return look(text("{board} is to be looked at, and is not shown", board=gone.title), NAME_IT)
     missing = next((one for one in boards if one.state is BoardState.MISSING), None)
     if missing is not None:
         why = missing.why or text("No reason is known.")

@@ -9,15 +9,18 @@ import msgspec
 from msgspec import Struct
 
 from assistant.games.brian_boru import diagrams as boru
+from assistant.games.brian_boru import piece_names as boru_pieces
 from assistant.games.dice_forge import diagrams as forge
 from assistant.games.feast_for_odin import diagrams as odin
 from assistant.games.feast_for_odin.on_boards import shapes
 from assistant.games.feast_for_odin.round_figures import default_book
 from assistant.games.names import names_in
 from assistant.games.saga import diagrams as saga
+from assistant.games.saga import pieces as saga_pieces
 from assistant.games.tiny_epic_vikings import diagrams as vikings
 from assistant.words.boards import BoardProfile
 from assistant.words.shown_boards import TileShape
+from assistant.words.text import Text
 
 WORDS = "board_words.toml"
 
@@ -41,6 +44,18 @@ def tile_shapes(game: str) -> tuple[TileShape, ...]:
     return shapes(default_book()) if game == odin.GAME else ()
 
 
+def piece_names(profile: BoardProfile) -> tuple[Text, ...]:
+    """What its game calls the pieces of a board: names that are proposed to whoever teaches it."""
+    slots = [slot.name for slot in profile.slots]
+    if profile.game == boru.GAME:
+        cards = any(one.startswith(boru.CARD) for one in slots)
+        return boru_pieces.CARD_NAMES if cards else boru_pieces.NAMES
+    if profile.game == saga.GAME:
+        tiles = any(one.startswith(saga.TILE) for one in slots)
+        return saga_pieces.BESIDE_NAMES if tiles else saga_pieces.NAMES
+    return ()
+
+
 def name_in(name: str, language: str) -> str:
     """A name of a ready profile in a language; what people named themselves stays as it is.
 
@@ -51,7 +66,7 @@ def name_in(name: str, language: str) -> str:
         return words[name]
     title, colon, rest = name.partition(": ")
     if colon:
-        return f"{words.get(title, title)}: {name_in(rest, language)}"
+        return f"{name_in(title, language)}: {name_in(rest, language)}"
     begin, space, number = name.rpartition(" ")
     return f"{words[begin]}{space}{number}" if begin in words else name
 

@@ -48,9 +48,12 @@ def track_of(name: str, values: Iterable[object], places: Sequence[Point], width
 
 def slots_of(word: str, count: int, row: Row) -> tuple[Slot, ...]:
     """So many places in a row, called by the word and a number."""
-    return tuple(
-        Slot(f"{word} {nth + 1}", row.at(nth), (row.size, row.size)) for nth in range(count)
-    )
+    return slots_at([f"{word} {nth + 1}" for nth in range(count)], row)
+
+
+def slots_at(names: Sequence[str], row: Row) -> tuple[Slot, ...]:
+    """A place of each name, one after the other."""
+    return tuple(Slot(name, row.at(nth), (row.size, row.size)) for nth, name in enumerate(names))
 
 
 def unchecked(profile: BoardProfile, *, verified: bool = False) -> BoardProfile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.boards.box import BoardBox
+from assistant.boards.nearest import taught_on
 from assistant.kept.box import BoxView
 from assistant.ports import BoardEyesPort
 from assistant.table import Table
@@ -28,7 +29,9 @@ class BoardRoom:
 
     def _know(self, view: BoxView[ShownBoard]) -> None:
         self._shown = tuple(view.kept.values())
-        self._table.know_boards([BoardFacts(one.name, one.profile) for one in self._shown])
+        self._table.know_boards(
+            [BoardFacts(one.name, one.profile, taught_on(one)) for one in self._shown]
+        )
         self._eyes.watch(self._shown, self._watched)
 
     def _follow(self, view: TableView) -> None:

@@ -21,8 +21,7 @@ from assistant.words.dice import (
     WantedDice,
 )
 from assistant.words.doubt import as_asked
-from assistant.words.faces import as_face, is_face, values_of
-from assistant.words.names import LONGEST_FACE
+from assistant.words.faces import as_face, is_face, no_such_face, values_of
 from assistant.words.text import Text, plural, text
 from assistant.words.view import Question
 from assistant.words.wanted import counts, which
@@ -128,7 +127,7 @@ def doubts(want: Want, reading: Reading) -> tuple[Text, ...]:
     if not reading.problems:
         found.extend(_unsafe(counted, reading, want.wanted.dice))
     found.extend(
-        text("A {kind} has no face {value}.", kind=die.kind, value=die.value)
+        no_such_face(die.kind, die.value)
         for die in counted
         if die.value is not None and not is_face(die.kind, die.value)
     )
@@ -254,9 +253,7 @@ def settled(asked: Open, values: Sequence[Face | None]) -> Roll | Refusal:
             continue
         value = as_face(kind, given)
         if value is None:
-            return Refusal(
-                text("A {kind} has no face {value}.", kind=kind, value=str(given)[:LONGEST_FACE])
-            )
+            return Refusal(no_such_face(kind, given))
         read = None if place is None else asked.reading.dice[place].value
         dice.append(RolledDie(kind, value, None if read == value else read, place))
     if not dice:

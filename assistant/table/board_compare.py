@@ -5,9 +5,10 @@ The record speaks for itself: a doubtful reading that agrees with it is no doubt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from assistant.words.board_record import (
     OTHER,
@@ -17,7 +18,15 @@ from assistant.words.board_record import (
     PlaceChange,
     TileChange,
 )
-from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen, SaidTile, TileSeen
+from assistant.words.shown_boards import (
+    BoardLook,
+    Box,
+    PieceCount,
+    PlaceSeen,
+    RegionSeen,
+    SaidTile,
+    TileSeen,
+)
 from assistant.words.text import Text
 
 Holds = tuple[Lying, ...]
@@ -37,7 +46,6 @@ class Doubt(Struct, frozen=True):
     tile: SaidTile | None = None
     title: Text | None = None
     grid: Text | None = None
-
 
     @property
     def about(self) -> object:
@@ -63,12 +71,13 @@ class Difference(Struct, frozen=True):
 
 def compare(record: BoardRecord, look: BoardLook) -> Difference:
     """The look beside the record."""
+    look = _without(look, record.silent)
     changes: list[PlaceChange] = []
     doubts: list[Doubt] = []
     under = _under_tiles(record, look)
     seen = [
         *(_place(one) for one in look.places if one.place not in under),
-        *(_region(one) for one in look.regions),
+        *(_region(fitting(one, record.groups.get(one.region, ()))) for one in look.regions),
     ]
     regions = {one.region for one in look.regions}
     for place, may, sure, box in seen:
@@ -126,13 +135,49 @@ def _holds(place: str, kind: str, colour: str | None) -> Holds:
 
 
 def _region(one: RegionSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
+    may = tuple(_counted(one.region, pieces) for pieces in (one.pieces, *one.likely))
+    return one.region, may, one.sure, one.box
+
+
+def fitting(one: RegionSeen, sizes: Sequence[int]) -> RegionSeen:
+    """The pieces of a region in which none, or so many that are all alike, may stand.
+
+    What cannot be is never sure: pieces hide each other. Then the sizes that are nearest to what
+    was seen are likely too.
+    """
+    seen = [piece for piece in one.pieces if piece.count > 0]
+    total = sum(piece.count for piece in seen)
+    if not sizes or not total or (len(seen) == 1 and total in sizes):
+        return one
+    nearest = sorted(sizes, key=lambda size: (abs(size - total), size))
+    most = sorted(seen, key=lambda piece: -piece.count)
+    could = [(replace(piece, count=size),) for piece in most for size in nearest]
+    likely = dict.fromkeys((*could, *one.likely))
+    return replace(one, sure=False, likely=tuple(likely))
+
+
+def _counted(region: str, pieces: Sequence[PieceCount]) -> Holds:
     held = [
-        Lying(one.region, piece.kind, piece.colour, piece.count)
-        for piece in one.pieces
-        if piece.count > 0
+        Lying(region, piece.kind, piece.colour, piece.count) for piece in pieces if piece.count > 0
     ]
-    held.sort(key=lambda lying: (lying.kind, lying.colour or ""))
-    return one.region, (tuple(held),), one.sure, one.box
+    return tuple(sorted(held, key=lambda lying: (lying.kind, lying.colour or "")))
+
+
+def _without(look: BoardLook, silent: Sequence[str]) -> BoardLook:
+    """The look without the places, regions and grids of which the record says nothing."""
+    if not silent:
+        return look
+    parts = set(silent)
+    return replace(
+        look,
+        places=tuple(
+            one
+            for one in look.places
+            if one.place not in parts and one.place.rpartition(" ")[0] not in parts
+        ),
+        regions=tuple(one for one in look.regions if one.region not in parts),
+        tiles=tuple(one for one in look.tiles if one.grid not in parts),
+    )
 
 
 def _under_tiles(record: BoardRecord, look: BoardLook) -> set[str]:
@@ -144,28 +189,32 @@ def _under_tiles(record: BoardRecord, look: BoardLook) -> set[str]:
 def _tiles(record: BoardRecord, look: BoardLook) -> tuple[list[TileChange], list[Doubt]]:
     changes, doubts = [], []
     known = {_cells(one) for one in record.tiles}
-    seen = {_cells(one) for one in look.tiles}
-    read = {place.place for place in look.places}
     for one in look.tiles:
         if _cells(one) in known:
             continue
-        tile = SaidTile(one.grid, one.tile, one.cells, one.turned)
+        tile = SaidTile(one.grid, one.tile, one.cells, one.turned, one.mirrored)
         if one.sure:
             changes.append(TileChange(tile, True, one.box))
         else:
             doubts.append(Doubt(one.grid, ((), ()), one.box, tile))
-    lost = _lost(record, seen, read)
-    changes += [TileChange(old, False, _around(old, look)) for old in lost]
+    changes += [TileChange(old, False, _around(old, look)) for old in _lost(record, look)]
     return changes, doubts
 
 
-def _lost(
-    record: BoardRecord, seen: set[tuple[str, str, frozenset[tuple[int, int]]]], read: set[str]
-) -> Iterator[SaidTile]:
-    """Tiles of the record that were not seen, though their cells were read."""
+def _lost(record: BoardRecord, look: BoardLook) -> Iterator[SaidTile]:
+    """Tiles of the record that were not seen, though their cells were read.
+
+    One whose cells are all covered, by nothing that has a name, was perhaps never taught: it
+    stays.
+    """
+    seen = {_cells(one) for one in look.tiles}
+    read = {one.place: bool(one.kind) for one in look.places}
+    named = {f"{one.grid} {row},{column}" for one in look.tiles for row, column in one.cells}
     for one in record.tiles:
-        there = all(f"{one.grid} {row},{column}" in read for row, column in one.cells)
-        if there and _cells(one) not in seen:
+        cells = [f"{one.grid} {row},{column}" for row, column in one.cells]
+        if _cells(one) in seen or not all(cell in read for cell in cells):
+            continue
+        if any(cell in named or not read[cell] for cell in cells):
             yield one
 
 

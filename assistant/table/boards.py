@@ -16,6 +16,7 @@ from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table.board_asking import lines_of, titled
 from assistant.table.board_compare import Difference, Holds, compare, taken, with_said
+from assistant.table.board_looks import around, seen_on
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import (
@@ -25,15 +26,11 @@ from assistant.words.board_record import (
     BoardRecord,
     BoardState,
     BoardStatus,
-    Lying,
     Photographed,
 )
 from assistant.words.boards import number_called
-from assistant.words.dice import Reading, is_within
-from assistant.words.shown_boards import BoardLook, Box, WatchedBoard
+from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.text import Text, text
-
-_BESIDE = 0.06
 
 
 class Asked(Struct, frozen=True):
@@ -67,6 +64,12 @@ class BoardsShown(Struct, frozen=True):
     question: BoardQuestion | None = None
 
 
+NO_LONGER_SHOWN = text(
+    "No board of this name is shown any more: it was renamed or removed. Let the board be looked "
+    "at under its new name."
+)
+
+
 def playing_of(game: Game | None) -> Playing | None:
     """The game to which boards belong, while it goes on."""
     return None if game is None or game.over else Playing(game.rules, game.state)
@@ -85,7 +88,7 @@ class Boards:
         self._photographs: dict[str, Photographed] = {}
         self._said: dict[str, dict[object, Holds]] = {}
         self._last = _Wished(None, {})
-        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None]] = {}
+        self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None, bool]] = {}
 
     def photographed(self, playing: Playing | None) -> tuple[Photographed, ...]:
         """The boards of seats that may be photographed now."""
@@ -144,19 +147,23 @@ class Boards:
             return _Wished(None, {})
         if self._last.state is not playing.state or self._last.facts is not self._facts:
             facts = tuple(self._facts.values())
+            watched = playing.rules.watched(playing.state, facts)
             self._last = _Wished(
                 playing.state,
                 self._facts,
-                playing.rules.watched(playing.state, facts),
+                tuple(one for one in watched if one.board not in playing.state.unwatched),
                 playing.rules.photographed(playing.state, facts),
             )
         return self._last
 
-    def again(self, board: str) -> None:
+    def again(self, playing: Playing | None, board: str) -> Refusal | None:
         """People want a board looked at once more, though they said that the record is right."""
+        if all(one.board != board for one in self.watched(playing)):
+            return Refusal(text("No board of this name is looked at: {board}.", board=board[:60]))
         self._dismissed.pop(board, None)
         self._said.pop(board, None)
         self.look_again(board)
+        return None
 
     def remember(self, asked: Asked, take: TakeBoard | None) -> None:
         """What was said of doubts: the same doubt is not asked about twice; without `take` the
@@ -189,10 +196,19 @@ class Boards:
             self._since[board] = asked.difference.key, since_s
             if self._dismissed.get(board) == asked.difference.key:
                 continue
-            patience_s = 0.0 if board in self._photographs else playing.rules.board_patience_s
-            if now_s - since_s >= patience_s:
+            if now_s - since_s >= self._patience_s(playing, asked):
                 return asked
         return None
+
+    def _patience_s(self, playing: Playing, asked: Asked) -> float:
+        """How long people may need until the record and the board agree again."""
+        board, difference = asked.question.board, asked.difference
+        facts = self._facts_of(board)
+        if board in self._photographs or facts is None:
+            return 0.0
+        changes = with_said(difference, dict.fromkeys(range(len(difference.doubts)), 0))
+        at_once = changes and playing.rules.asks_at_once(playing.state, facts, changes)
+        return 0.0 if at_once else playing.rules.board_patience_s(facts)
 
     def by_itself(self, playing: Playing, look: BoardLook) -> TakeBoard | None:
         """What a sure look is taken for without asking: the first one, from which changes count,
@@ -217,8 +233,17 @@ class Boards:
         if playing is None:
             return BoardsShown()
         status = tuple(self._status(playing, one.board) for one in self.watched(playing))
+        status += tuple(self._gone(playing, name) for name in sorted(self._lost(playing)))
         asked = self.open(playing, now_s)
         return BoardsShown(status, None if asked is None else asked.question)
+
+    def _lost(self, playing: Playing) -> frozenset[str]:
+        """The boards that are to be looked at, and of which none of that name is shown."""
+        return playing.rules.wanted_boards(playing.state) - self._facts.keys()
+
+    def _gone(self, playing: Playing, board: str) -> BoardStatus:
+        title, held = self._title(playing, board), playing.state.board(board).look
+        return BoardStatus(board, title, BoardState.GONE, NO_LONGER_SHOWN, held=held)
 
     def _status(self, playing: Playing, board: str) -> BoardStatus:
         look, missing = self._looks.get(board), self._missing.get(board)
@@ -257,25 +282,40 @@ class Boards:
             lines_of(difference),
             look.size,
             playing.state.board(board).look,
-            playing.rules.board_seat(playing.state, facts, _seen(look)),
-            around=_around(look),
+            playing.rules.board_seat(playing.state, facts, seen_on(look)),
+            around=around(look),
         )
         asked = Asked(question, record, difference)
-        return replace(asked, question=replace(question, against=self._against(playing, asked)))
+        against, host_may = self._against(playing, asked)
+        return replace(asked, question=replace(question, against=against, host_may=host_may))
 
-    def _against(self, playing: Playing, asked: Asked) -> Text | None:
-        """Which rule is against what is sure to lie there: the command is tried, nothing more."""
+    def _against(self, playing: Playing, asked: Asked) -> tuple[Text | None, bool]:
+        """What is against recording what lies there, and whether the host may all the same.
+
+        The command is tried, nothing more: with doubts left as recorded, then as they were read;
+        what is told is against both.
+        """
         board, key = asked.question.board, asked.difference.key
         known = self._tried.get(board)
         if known is None or known[0] != key or known[1] is not playing.state:
-            actor = Actor(Role.SEAT, "board", asked.question.seat)
-            tried = playing.rules.decide(
-                playing.state, settled(asked, ()), Moment(0.0, 0, actor)
+            why = self._why_not(playing, asked, Actor(Role.SEAT, "board", asked.question.seat))
+            host_may = why is not None and not self._why_not(
+                playing, asked, Actor(Role.HOST, "board")
             )
-            why = tried.text if isinstance(tried, Refusal) else None
-            known = key, playing.state, why
+            known = key, playing.state, why, host_may
             self._tried[board] = known
-        return known[2]
+        return known[2], known[3]
+
+    @staticmethod
+    def _why_not(playing: Playing, asked: Asked, actor: Actor) -> Text | None:
+        as_read = ("0",) * len(asked.difference.doubts)
+        moment = Moment(0.0, 0, actor)
+        tried = [
+            playing.rules.decide(playing.state, settled(asked, said), moment)
+            for said in dict.fromkeys(((), as_read))
+        ]
+        whys = [one.text if isinstance(one, Refusal) else None for one in tried]
+        return whys[0] if all(why == whys[0] for why in whys) else None
 
     def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
         """The difference without doubts of which somebody has said what lies there."""
@@ -290,7 +330,7 @@ class Boards:
         if photographed is None:
             return self._facts.get(board)
         shown = self._facts.get(photographed.watched.board)
-        return None if shown is None else BoardFacts(board, shown.profile)
+        return None if shown is None else replace(shown, name=board)
 
     def _title(self, playing: Playing, board: str) -> Text:
         """What people call a board."""
@@ -302,25 +342,10 @@ class Boards:
         return text("{board} of {name}", board=photographed.label, name=name)
 
     @staticmethod
-    def _record(
-        playing: Playing, facts: BoardFacts, look: BoardLook
-    ) -> tuple[BoardRecord, bool]:
+    def _record(playing: Playing, facts: BoardFacts, look: BoardLook) -> tuple[BoardRecord, bool]:
         """What should lie there, and whether the game itself keeps that record."""
-        own = playing.rules.recorded(playing.state, facts, _seen(look))
+        own = playing.rules.recorded(playing.state, facts, seen_on(look))
         return (playing.state.board(facts.name), False) if own is None else (own, True)
-
-
-def are_pieces(reading: Reading, look: BoardLook) -> bool:
-    """Whether dice in question lie on a board that was found since: they are its pieces.
-
-    The board itself may have been taken for a die when it was laid there.
-    """
-    if look.corners is None or reading.view != look.view or reading.size != look.size:
-        return False
-    return all(
-        is_within(look.corners, x + w / 2, y + h / 2)
-        for x, y, w, h in (die.box for die in reading.dice)
-    )
 
 
 def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
@@ -339,29 +364,3 @@ def settled(asked: Asked, said: Sequence[str | None]) -> TakeBoard | Refusal:
     changes = with_said(asked.difference, chosen)
     title = asked.question.title if asked.question.seat else None
     return TakeBoard(taken(asked.record, changes, asked.question.look, title), changes)
-
-
-def _around(look: BoardLook) -> Box | None:
-    """The part of the picture that holds the board, with a little beside it."""
-    if look.corners is None:
-        return None
-    left, right = min(x for x, _ in look.corners), max(x for x, _ in look.corners)
-    top, bottom = min(y for _, y in look.corners), max(y for _, y in look.corners)
-    beside = _BESIDE * max(right - left, bottom - top)
-    left, top = max(0.0, left - beside), max(0.0, top - beside)
-    right = min(float(look.size[0]), right + beside)
-    bottom = min(float(look.size[1]), bottom + beside)
-    return (left, top, right - left, bottom - top)
-
-
-def _seen(look: BoardLook) -> tuple[Lying, ...]:
-    """What a look found, as far as it is sure."""
-    sure = (one for one in look.places if one.sure and one.kind)
-    places = (Lying(one.place, one.kind, one.colour) for one in sure)
-    regions = (
-        Lying(region.region, one.kind, one.colour, one.count)
-        for region in look.regions
-        if region.sure
-        for one in region.pieces
-    )
-    return (*places, *regions)

@@ -16,7 +16,7 @@ from assistant.table.step import Revision, Step
 from assistant.words.actor import Actor, Role
 from assistant.words.correcting import Correction
 from assistant.words.dice import Face, Roll, RolledDie, RollSource
-from assistant.words.names import LONGEST_FACE
+from assistant.words.faces import no_such_face
 from assistant.words.text import Text, text
 
 
@@ -124,8 +124,7 @@ def _wrong(found: Found, values: Sequence[Face]) -> Text | None:
         return text("This roll has another number of dice: give {n} values.", n=n)
     for value, die, faces in zip(values, found.roll.dice, found.faces, strict=True):
         if value not in faces:
-            shown = str(value)[:LONGEST_FACE]
-            return text("A {kind} has no face {value}.", kind=die.kind, value=shown)
+            return no_such_face(die.kind, value)
     return None
 
 

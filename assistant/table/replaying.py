@@ -95,7 +95,8 @@ class _Replaying:
         """One step of the course once more, with the new questions that have to go before it."""
         if old.given is None:
             raise _StoppedError(why=_not_kept())
-        given = old.given if instead is None else replace(old.given, command=instead)
+        command = self._rules.addressed(old.before, instead or old.given.command, old.actor)
+        given = replace(old.given, command=command)
         while True:
             done = self._decided(old, given)
             fresh = self._fresh(old)

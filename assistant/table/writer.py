@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Command, Refusal
-from assistant.table import asking, boards, commands
+from assistant.table import asking, board_looks, boards, commands
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
@@ -139,8 +139,7 @@ class Writer:
             case commands.SettleBoard():
                 return self._settle_board(command, actor, origins)
             case commands.LookAgain():
-                desk.boards.again(command.board)
-                return None
+                return desk.boards.again(desk.playing, command.board)
         return desk.play(command, actor, origins)
 
     # Readings
@@ -255,7 +254,7 @@ class Writer:
         """Takes a look at a board: recorded if it is sure and nobody need say so."""
         desk = self._desk
         desk.boards.hear(look)
-        desk.questions.keep(lambda one: not boards.are_pieces(one.reading, look))
+        desk.questions.keep(lambda one: not board_looks.are_pieces(one.reading, look))
         playing = desk.playing
         watched = desk.boards.watched(playing)
         if playing is None or look.board not in [one.board for one in watched]:

@@ -19,13 +19,6 @@ class Watching(Struct, frozen=True):
     seat: str | None = None
 
 
-class BoardFacts(Struct, frozen=True):
-    """A board that was shown, as far as rules need to know it."""
-
-    name: str
-    profile: BoardProfile
-
-
 OTHER = "?"
 """The kind of a piece that is none of those that were taught."""
 
@@ -51,10 +44,23 @@ class Lying(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+class BoardFacts(Struct, frozen=True):
+    """A board that was shown, as far as rules need to know it.
+
+    `taught` are the pieces of its lessons: what was never taught nobody can read there.
+    """
+
+    name: str
+    profile: BoardProfile
+    taught: tuple[Lying, ...] = ()
+
+
 class BoardRecord(Struct, frozen=True, omit_defaults=True):
     """All that lies on a board, as people confirmed it.
 
     `look` is the look behind it, `title` what people call the board, where that is not its name.
+    Of the places, regions and grids in `silent` it says nothing: what lies there is not compared.
+    `groups` tell for regions how many pieces, all alike, may stand there if any do.
     """
 
     board: str
@@ -62,10 +68,13 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     tiles: tuple[SaidTile, ...] = ()
     look: str = ""
     title: Text | None = None
+    silent: tuple[str, ...] = ()
+    groups: dict[str, tuple[int, ...]] = {}
 
     def at(self, place: str) -> tuple[Lying, ...]:
-        """What lies on a place, in a fixed order."""
-        return tuple(one for one in self.lying if one.place == place)
+        """What lies on a place, by kind and colour."""
+        there = [one for one in self.lying if one.place == place]
+        return tuple(sorted(there, key=lambda one: (one.kind, one.colour or "")))
 
 
 class PlaceChange(Struct, frozen=True, omit_defaults=True):
@@ -120,8 +129,9 @@ class BoardQuestion(Struct, frozen=True):
 
     `title` is what people call the board. `look` names the picture of now, `before` that of the
     last confirmed look, "" for none; `size` is the picture's (width, height). `seat` is whose
-    board it is, None for nobody's; `against` says which rule is against what lies there;
-    `around` is the part of the picture that holds the board.
+    board it is, None for nobody's; `against` says what is against recording what lies there, and
+    `host_may` that the host may record it all the same; `around` is the part of the picture that
+    holds the board.
     """
 
     look: str
@@ -133,16 +143,18 @@ class BoardQuestion(Struct, frozen=True):
     before: str = ""
     seat: str | None = None
     against: Text | None = None
+    host_may: bool = False
     around: Box | None = None
 
 
 class BoardState(StrEnum):
-    """How a watched board stands to the record."""
+    """How a watched board stands to the record; gone: none of its name is shown any more."""
 
     WAITING = "waiting"
     AGREES = "agrees"
     DIFFERS = "differs"
     MISSING = "missing"
+    GONE = "gone"
 
 
 class BoardStatus(Struct, frozen=True):

@@ -140,6 +140,13 @@ def number_called(name: str) -> int | None:
     return int(name) if plain else None
 
 
+def number_in(name: str) -> int | None:
+    """The number among the words of a name ("card 17, worn"); None without just one."""
+    words = "".join(one if one.isalnum() else " " for one in name).split()
+    found = [number for word in words if (number := number_called(word)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
 def profile_from_json(data: bytes, where: str) -> BoardProfile:
     """A profile from the content of the file `where`. Raises `ProfileError`."""
     try:

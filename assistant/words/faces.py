@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from assistant.words.dice import DieKind, Face
-from assistant.words.names import face_name
+from assistant.words.names import LONGEST_FACE, face_name
+from assistant.words.text import Text, text
 
 _VALUES: dict[DieKind, tuple[int, ...]] = {
     DieKind.D4: tuple(range(1, 5)),
@@ -31,6 +32,14 @@ def as_face(kind: DieKind, value: Face) -> Face | None:
     if kind is DieKind.CUSTOM:
         return face_name(str(value))
     return value if value in _VALUES[kind] else None
+
+
+def no_such_face(kind: DieKind, value: Face) -> Text:
+    """That a die cannot show this, in words; what was given is told no longer than a face."""
+    shown = str(value)[:LONGEST_FACE]
+    if kind is DieKind.CUSTOM:
+        return text("This die has no face {value}.", value=shown)
+    return text("A {kind} has no face {value}.", kind=kind, value=shown)
 
 
 def is_face(kind: DieKind, value: Face) -> bool:

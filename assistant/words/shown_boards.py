@@ -29,21 +29,23 @@ class Said(Struct, frozen=True):
 
 class TileShape(Struct, frozen=True):
     """A tile as its game's data tell it: its cells (row, column) when not turned, and how many
-    there are."""
+    there are. One that is `two_sided` may lie on its back, where its outline is mirrored."""
 
     name: str
     cells: tuple[tuple[int, int], ...]
     copies: int = 1
+    two_sided: bool = False
 
 
 class SaidTile(Struct, frozen=True):
-    """A person said that this tile lies on these cells (row, column) of a grid, turned clockwise
-    by so many quarter turns."""
+    """A person said that this tile lies on these cells (row, column) of a grid: on its back
+    (`mirrored` left to right), if so, then turned clockwise by so many quarter turns."""
 
     grid: str
     tile: str
     cells: tuple[tuple[int, int], ...]
     turned: int = 0
+    mirrored: bool = False
 
 
 class BoardLesson(Struct, frozen=True):
@@ -104,16 +106,18 @@ class PieceCount(Struct, frozen=True):
 
 
 class RegionSeen(Struct, frozen=True):
-    """The pieces in one region."""
+    """The pieces in one region; `likely` are other ways to count them, best first."""
 
     region: str
     pieces: tuple[PieceCount, ...]
     sure: bool
     box: Box
+    likely: tuple[tuple[PieceCount, ...], ...] = ()
 
 
 class TileSeen(Struct, frozen=True):
-    """A tile on a grid: its cells (row, column), turned clockwise by `turned` quarter turns."""
+    """A tile on a grid: its cells (row, column), on its back (`mirrored` left to right), if so,
+    then turned clockwise by `turned` quarter turns."""
 
     grid: str
     tile: str
@@ -121,6 +125,7 @@ class TileSeen(Struct, frozen=True):
     turned: int
     sure: bool
     box: Box
+    mirrored: bool = False
 
 
 class BoardLook(Struct, frozen=True):

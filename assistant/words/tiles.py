@@ -8,9 +8,12 @@ Cell = tuple[int, int]
 """Row and column, from 0."""
 
 
-def turned_cells(cells: Sequence[Cell], quarters: int) -> tuple[Cell, ...]:
-    """Cells of a shape turned clockwise, sorted, its top left corner at (0, 0)."""
-    now = list(cells)
+def turned_cells(
+    cells: Sequence[Cell], quarters: int, mirrored: bool = False
+) -> tuple[Cell, ...]:
+    """Cells of a shape mirrored left to right, if so, then turned clockwise; sorted, its top left
+    corner at (0, 0)."""
+    now = [(row, -column) if mirrored else (row, column) for row, column in cells]
     for _ in range(quarters % 4):
         now = [(column, -row) for row, column in now]
     top, left = min(row for row, _ in now), min(column for _, column in now)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.live
+
 PROJECT = Path(__file__).parents[2]
 ROOMS = ("assistant", "vision", "hardware", "web")
 CHECKOUT_ONLY = {"babel.cfg"}

@@ -89,7 +89,7 @@ def test_tiny_epic_vikings_has_each_island_port_and_fjord_once(side: str) -> Non
     "code", [code for code, board in default_figures().boards.items() if board.rows]
 )
 def test_odin_s_boards_have_the_squares_of_the_game_s_figures(code: str) -> None:
-    (grid,) = ready_profiles()[f"feast_for_odin_{code}"].grids
+    grid = ready_profiles()[f"feast_for_odin_{code}"].grids[0]
     squares = grid_of(default_figures(), code)
     both = squares.area | squares.blocked
     exist = {(row - 1, column - 1) for column, row in squares.cells(both)}
@@ -100,9 +100,27 @@ def test_odin_s_boards_have_the_squares_of_the_game_s_figures(code: str) -> None
 
 def test_odin_s_action_board_has_every_space_once_inside_the_board() -> None:
     profile = ready_profiles()["feast_for_odin_action_board"]
-    assert len(profile.slots) == len(default_book().board.spaces) == 61
+    assert len(profile.regions) == len(default_book().board.spaces) == 61
     wide, high = profile.size
-    assert all(0 < one.at[0] < wide and 0 < one.at[1] < high for one in profile.slots)
+    for one in profile.regions:
+        assert isinstance(one.outline, Polygon)
+        assert all(0 <= x <= wide and 0 <= y <= high for x, y in one.outline.corners)
+
+
+def test_odin_s_home_board_has_its_banquet_table_and_strips_have_seven_places() -> None:
+    home = ready_profiles()["feast_for_odin_home"]
+    wide, high = home.size
+    for profile in (home, ready_profiles()["feast_for_odin_banquet_table"]):
+        table = profile.grids[-1]
+        assert (table.rows, table.columns, table.missing) == (4, 12, ())
+        assert [one.name for one in profile.regions] == ["vikings at the table"]
+    right = home.grids[1].origin[0] + 11.5 * home.grids[1].step[0]
+    assert home.grids[0].origin[0] + 12.5 < home.grids[1].origin[0] - 0.5
+    assert right < wide
+    assert home.grids[1].origin[1] + 3.5 < high
+    for number in range(1, 9):
+        places = [one.name for one in ready_profiles()[f"feast_for_odin_strip_{number}"].slots]
+        assert places == [f"mountain strip {number}: place {nth}" for nth in range(1, 8)]
 
 
 def test_odin_s_tiles_keep_the_shapes_of_the_figures() -> None:
@@ -126,6 +144,12 @@ def test_a_tile_is_said_with_its_turn_and_must_lie_on_the_grid() -> None:
     assert said_tile(profile, grid, hide, 1, (2, 3)).cells == ((2, 3), (3, 3), (4, 3))
     with pytest.raises(KeptError, match="beside the cells"):
         said_tile(profile, grid, hide, 0, (11, 11))
+    horn = shapes["Cloakpin"] if "Cloakpin" in shapes else shapes["cloakpin"]
+    assert said_tile(profile, grid, horn, 0, (2, 3), mirrored=True).cells == (
+        (2, 6), (3, 3), (3, 4), (3, 5), (3, 6),
+    )  # fmt: skip
+    with pytest.raises(KeptError, match="another one"):
+        said_tile(profile, grid, hide, 0, (2, 3), mirrored=True)
     with pytest.raises(KeptError, match="Choose the grid"):
         said_tile(profile, "none", hide, 0, (0, 0))
 
@@ -147,6 +171,8 @@ def test_dice_forge_s_tracks_are_as_long_as_the_reserve_holds() -> None:
         ("Scandinavia north", "Skandynawia północna"),
         ("rune stone", "kamień runiczny"),
         ("market: beans", "Jarmark: fasola"),
+        ("A Feast for Odin: mountain strip 3", "Uczta dla Odyna: wzgórze 3"),
+        ("mountain strip 3: place 2", "wzgórze 3: miejsce 2"),
         ("My own board 3", "My own board 3"),
         ("Ada", "Ada"),
     ],

@@ -210,7 +210,30 @@ def test_two_discs_where_one_was_asked_for_are_both_taken(play: Play) -> None:
 
 
 def test_the_ready_diagram_has_the_game_s_own_towns() -> None:
-    (profile,) = diagrams().values()
+    profile = diagrams()["brian_boru_map"]
     assert is_of_game(BoardFacts("mine", profile))
     towns = {slot.name for slot in profile.slots if slot.name.startswith("town ")}
     assert towns == {f"town {number}" for number in BOOK.towns}
+
+
+def test_a_card_that_lies_there_is_soon_offered_and_played_with_one_word(play: Play) -> None:
+    cards = BoardFacts("cards", diagrams()["brian_boru_cards"])
+    play.table.know_boards([MAP, cards])
+    to_tricks(play)
+    play.do("choose_town", town=31)
+    places = tuple(
+        PlaceSeen(slot.name, "card 11" if slot.name == "card 1" else "", None, 0.999, True, BOX)
+        for slot in cards.profile.slots
+    )
+    play.table.look(BoardLook("c1", "cards", 1000.0, 50.0, places=places, size=(640, 480)))
+    play.settle()
+    wait(play, 0.5)
+    assert play.view.board_question is None
+    wait(play, 2.0)
+    question = play.view.board_question
+    assert question is not None
+    assert [line.text.english() for line in question.lines] == ["card 1: card 11 +1"]
+    assert question.lines[0].box == BOX, "the picture shows the card"
+    play.do("settle_board", look=question.look, board_is_right=True)
+    assert [(one.seat, one.number) for one in sheet(play).trick] == [("s1", 11)]
+    assert play.view.board_question is None

@@ -1,4 +1,4 @@
-"""The worked examples of the acceptance list, each by its id."""
+"""The worked examples of the acceptance list, each by its id, and what they rest on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.steps import DoIcons
 from assistant.games.sitting import GiveTurn
-from tests.brian_boru.table import BOOK, Table, acting, upkeep
+from tests.brian_boru.table import BOOK, FIRST_TOWNS, Table, acting, upkeep
 
 KASIA, DARIA, JERZY, PIOTR = "s1", "s2", "s3", "s4"
 RED_IN_CONNAUGHT = 31
@@ -78,6 +78,18 @@ def test_bb_x05_the_main_action_of_a_white_13(example: Table) -> None:
     assert example.owner(RED_IN_CONNAUGHT) == JERZY
     assert example.state.marker == JERZY
     assert example.player(JERZY).coins == coins + 1
+
+
+def test_k06_control_takes_the_marker_and_puts_a_disc_on_the_active_town() -> None:
+    table = acting(3)
+    assert table.state.marker == "s1"
+    table.trick(RED_IN_CONNAUGHT, 8, 24, 3)
+    while table.choices():
+        table.choose(table.choices()[0].default)
+    assert table.state.marker == "s2"
+    assert table.owner(RED_IN_CONNAUGHT) == "s2"
+    assert {one.town for one in table.state.discs_of("s2")} == {RED_IN_CONNAUGHT, FIRST_TOWNS[1]}
+    assert table.state.town is None
 
 
 @pytest.mark.parametrize(("answer", "space", "coins"), [("1", 7, 1), ("0", 4, 3)])

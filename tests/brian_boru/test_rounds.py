@@ -46,6 +46,15 @@ def test_s04_t01_marriage_cards_make_the_rounds(people: int, above: int) -> None
     assert any(f"put {above} of them on her" in line for line in lines)
 
 
+def test_s05_s06_cards_that_are_laid_ready_are_told() -> None:
+    table = Table(4)
+    lines = [line.english() for line in RULES.sheet(table.state).set_up]
+    assert "Shuffle the viking cards and put them face down by the battle area." in lines
+    assert "Put the action cards beside the board." in lines
+    assert any("an aid card" in line for line in lines)
+    assert table.state.battle is None, "no viking card has been turned up"
+
+
 def test_s07_who_starts_is_drawn_unless_said() -> None:
     drawn = {Table(4, luck=luck, first=None).state.marker for luck in range(30)}
     assert drawn == {"s1", "s2", "s3", "s4"}

@@ -72,6 +72,18 @@ def test_p05_the_vikings_alone_in_front_leave_nothing_and_beside_a_player_half()
     assert kind.part("s2", "shared") == 3
 
 
+@pytest.mark.parametrize(
+    ("regions", "points"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 3), (6, 5), (7, 7), (8, 10)]
+)
+def test_p06_points_for_the_number_of_regions(regions: int, points: int) -> None:
+    table = Table(3)
+    for region in list(BOOK.figures.regions)[:regions]:
+        first, second, *_ = BOOK.of_region(region)
+        table.discs({first.number: "s2", second.number: "s2"})
+    assert table.part("s2", "regions") == points
+    assert table.part("s1", "regions") == 0
+
+
 def test_p07_military_support_counts_for_tokens_and_not_for_regions() -> None:
     table = Table(3)
     table.claim("connaught")

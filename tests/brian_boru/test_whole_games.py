@@ -55,8 +55,8 @@ def played(people: int, seed: int) -> Table:
 
 
 @pytest.mark.parametrize(("people", "rounds", "tricks"), [(3, 3, 21), (4, 4, 20), (5, 4, 16)])
-def test_a_whole_game_to_the_final_score(people: int, rounds: int, tricks: int) -> None:
-    """BB-T01, BB-T05: rounds and tricks of a game, unless a marriage card left it."""
+def test_t01_t05_a_whole_game_to_the_final_score(people: int, rounds: int, tricks: int) -> None:
+    """Rounds and tricks of a game, unless a marriage card left it."""
     table = played(people, people)
     assert table.state.over
     counts = Count(type(event).__name__ for event in table.events)

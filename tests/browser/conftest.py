@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import contextmanager
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -16,6 +17,9 @@ from tests.browser.boarding import Boarding
 from tests.browser.evening import WAIT_MS, Evening
 from tests.browser.forging import Forging
 from tests.browser.ruling import Ruling
+
+PROGRAMS = ("chromium-headless-shell", "chromium")
+"""The shell is the same engine without its own windows: a fresh page takes a fifth of the time."""
 
 FLAGS = (
     "--no-sandbox",
@@ -30,9 +34,10 @@ FLAGS = (
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    program = os.environ.get("SKALD_CHROMIUM") or shutil.which("chromium")
+    names = os.environ.get("SKALD_CHROMIUM"), *PROGRAMS
+    program = next((found for name in names if name and (found := shutil.which(name))), None)
     if program is None:
-        pytest.skip("Chromium is missing: sudo apt install chromium")
+        pytest.skip(f"Chromium is missing: sudo apt install {PROGRAMS[0]}")
     expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
@@ -40,95 +45,86 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def running(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    data: Path = tmp_path_factory.mktemp("evening")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="sim:3", pin="271828"))
+E = TypeVar("E", bound=Evening)
+
+
+@contextmanager
+def serving(
+    kind: type[E], browser: Browser, folders: pytest.TempPathFactory, camera: str = "upload"
+) -> Iterator[E]:
+    """A service in a folder of its own; with `upload` no camera looks at its table."""
+    data = folders.mktemp(kind.__name__.lower())
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera=camera, pin="271828"))
     try:
-        yield Evening(service, chromium)
+        yield kind(service, browser)
     finally:
         service.stop()
+
+
+@contextmanager
+def without_complaints(table: E) -> Iterator[E]:
+    """For one test: its phones are put away after it, and no browser may have complained."""
+    table.watched.complaints.clear()
+    yield table
+    table.close()
+    assert table.watched.complaints == []
+
+
+@pytest.fixture(scope="session")
+def running(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with serving(Evening, chromium, tmp_path_factory, "sim:3") as table:
+        yield table
 
 
 @pytest.fixture
 def evening(running: Evening) -> Iterator[Evening]:
-    running.watched.complaints.clear()
-    yield running
-    running.close()
-    assert running.watched.complaints == []
+    with without_complaints(running) as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def quiet_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forging]:
-    """A table that no camera looks at: pictures could come from phones only."""
-    data: Path = tmp_path_factory.mktemp("forge")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-    try:
-        yield Forging(service, chromium)
-    finally:
-        service.stop()
+    with serving(Forging, chromium, tmp_path_factory) as table:
+        yield table
 
 
 @pytest.fixture
 def forge(quiet_table: Forging) -> Iterator[Forging]:
-    quiet_table.watched.complaints.clear()
-    yield quiet_table
-    quiet_table.close()
-    assert quiet_table.watched.complaints == []
+    with without_complaints(quiet_table) as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def long_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boarding]:
-    """A table for boards that no camera looks at."""
-    data: Path = tmp_path_factory.mktemp("odin")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-    try:
-        yield Boarding(service, chromium)
-    finally:
-        service.stop()
+    with serving(Boarding, chromium, tmp_path_factory) as table:
+        yield table
 
 
 @pytest.fixture
 def odin(long_table: Boarding) -> Iterator[Boarding]:
-    long_table.watched.complaints.clear()
-    yield long_table
-    long_table.close()
-    assert long_table.watched.complaints == []
+    with without_complaints(long_table) as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def irish_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ruling]:
-    """A table for Brian Boru that no camera looks at."""
-    data: Path = tmp_path_factory.mktemp("boru")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-    try:
-        yield Ruling(service, chromium)
-    finally:
-        service.stop()
+    with serving(Ruling, chromium, tmp_path_factory) as table:
+        yield table
 
 
 @pytest.fixture
 def boru(irish_table: Ruling) -> Iterator[Ruling]:
-    irish_table.watched.complaints.clear()
-    yield irish_table
-    irish_table.close()
-    assert irish_table.watched.complaints == []
+    with without_complaints(irish_table) as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def english_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    """A table for Saga that no camera looks at."""
-    data: Path = tmp_path_factory.mktemp("saga")
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin="271828"))
-    try:
-        yield Evening(service, chromium)
-    finally:
-        service.stop()
+    with serving(Evening, chromium, tmp_path_factory) as table:
+        yield table
 
 
 @pytest.fixture
 def saga(english_table: Evening) -> Iterator[Evening]:
-    english_table.watched.complaints.clear()
-    yield english_table
-    english_table.close()
-    assert english_table.watched.complaints == []
+    with without_complaints(english_table) as table:
+        yield table

@@ -22,6 +22,8 @@ from assistant.words.view import TableView
 HOST = Actor(Role.HOST, "host's laptop")
 THREE = [{"name": "Ada"}, {"name": "Łukasz"}, {"name": "ليلى"}]
 _keys = itertools.count(1)
+PATIENCE_S = 60.0
+"""What has not come by then will not come: these tests get the time that others leave."""
 
 
 def seat(number: int) -> Actor:
@@ -95,7 +97,7 @@ class Play:
             {"type": kind, **fields},
             actor,
         )
-        return self.table.submit(order)
+        return self.table.submit(order, PATIENCE_S)
 
     def do(self, kind: str, **fields: Any) -> Accepted:
         """Gives a command that must be done."""
@@ -121,10 +123,10 @@ class Play:
             options={"first": "s1", **options},
         )
 
-    def wait(self, condition: Callable[[TableView], bool], timeout_s: float = 10.0) -> TableView:
+    def wait(self, condition: Callable[[TableView], bool]) -> TableView:
         """Waits until a picture shows something."""
         with self._changed:
-            shown = self._changed.wait_for(lambda: condition(self.view), timeout_s)
+            shown = self._changed.wait_for(lambda: condition(self.view), PATIENCE_S)
         assert shown, self.view
         return self.view
 
@@ -151,9 +153,11 @@ class Play:
 
 
 @contextmanager
-def playing(data: Path, around: Around | None = None) -> Iterator[Play]:
+def playing(
+    data: Path, around: Around | None = None, *, rules: Sequence[AnyRules] = ()
+) -> Iterator[Play]:
     """A table that is stopped at the end."""
-    play = Play(data, around)
+    play = Play(data, around, rules=rules)
     try:
         yield play
     finally:

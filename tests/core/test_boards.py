@@ -70,6 +70,19 @@ def test_the_first_sure_look_is_recorded_by_itself(board: Play) -> None:
     assert line.role is Role.CAMERA
 
 
+def test_a_watched_board_that_was_renamed_or_removed_is_told(board: Play) -> None:
+    board.table.know_boards([replace(MAP, name="Map of Ireland")])
+    board.settle()
+    assert board.table.watched() == ()
+    (gone,) = board.view.boards
+    assert (gone.board, gone.state) == ("map", BoardState.GONE)
+    assert gone.why is not None
+    assert "renamed or removed" in gone.why.english()
+    board.do("watch_board", board="Map of Ireland")
+    board.do("watch_board", board="map", watched=False)
+    assert [one.board for one in board.view.boards] == ["Map of Ireland"]
+
+
 def test_a_change_is_asked_about_in_plain_words_and_settled_with_one_tap(board: Play) -> None:
     see(board, look("l2", {"score 2": "red", "score 1": "blue"}, munster={"green": 1}))
     assert asked(board).text.english() == "Something has changed on map."
@@ -150,6 +163,10 @@ def test_the_record_is_right_until_the_board_shows_something_else(board: Play) -
     board.do("look_again", board="map")
     assert told == ["map"]
     assert board.view.board_question is not None
+    for unknown in ("maps", "../map", "x" * 5000):
+        why = board.refuse("look_again", board=unknown, actor=seat(1))
+        assert f"No board of this name is looked at: {unknown[:60]}." == why
+    assert told == ["map"]
 
 
 def test_an_answer_to_what_the_board_showed_before_is_refused(board: Play) -> None:

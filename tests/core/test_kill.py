@@ -10,8 +10,12 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from tests.core.support import playing
 from tests.core.victim import points
+
+pytestmark = pytest.mark.live
 
 KILLS = 200
 
@@ -34,10 +38,10 @@ def test_no_confirmed_action_is_lost(data: Path) -> None:
             victims.stdin.write("play\n")
             word, pid = victims.stdout.readline().split()
             assert word == "born"
-            # A third dies while it starts, the others after some actions, in the midst of one.
+            # A fifth dies while it starts, the others after some actions, in the midst of one.
             actions = chance.choice([None, 0, 1, 2, 5])
             killer = threading.Timer(
-                chance.uniform(0.0, 0.1 if actions is None else 0.01),
+                chance.uniform(0.0, 0.02 if actions is None else 0.01),
                 os.kill,
                 (int(pid), signal.SIGKILL),
             )

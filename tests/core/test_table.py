@@ -27,7 +27,7 @@ from assistant.words.status import (
 )
 from assistant.words.text import text
 from assistant.words.view import TableView
-from tests.core.support import HOST, Around, Play, playing, seat
+from tests.core.support import HOST, PATIENCE_S, Around, Play, playing, seat
 
 
 def test_a_repeated_key_does_nothing_again_over_restarts_too(data: Path) -> None:
@@ -319,7 +319,7 @@ def test_the_writer_beats_and_survives_a_fault(
     with caplog.at_level(logging.CRITICAL):
         assert "mistake" in play.refuse("next")
     for _ in range(3):
-        assert beats.acquire(timeout=5)
+        assert beats.acquire(timeout=PATIENCE_S)
     play.table.stop()
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from assistant.games import all_rules
 from assistant.journal import open_journal
+from assistant.rules import AnyRules
 from assistant.table import Table
 from assistant.words.actor import Actor, Role
 from assistant.words.orders import Accepted, Order
@@ -32,9 +34,9 @@ def points(table: Table) -> int:
     return (total or 0) + (view.redo is not None)
 
 
-def play(data: Path) -> None:
+def play(data: Path, rules: Sequence[AnyRules]) -> None:
     """Gives one point after the other, with an undo and a redo now and then."""
-    table = Table(open_journal(data), all_rules())
+    table = Table(open_journal(data), rules)
     table.start()
     count = 0
 
@@ -58,13 +60,13 @@ def play(data: Path) -> None:
 
 
 def main() -> None:
-    """One life a line, each in a process of its own."""
-    data = Path(sys.argv[1])
+    """One life a line, each in a process of its own; the games' figures are read before."""
+    data, rules = Path(sys.argv[1]), all_rules()
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
             say(f"born {os.getpid()}")
-            play(data)
+            play(data, rules)
         os.waitpid(child, 0)
         say("dead")
 

@@ -7,11 +7,14 @@ import os
 from pathlib import Path
 
 import cv2
+import pytest
 
 from assistant.bench.figures import spread
 from assistant.bench.memory import memory_of
 from tests.deploy.test_command_line import skald
 from tests.vision_dice.drawn import Table
+
+pytestmark = pytest.mark.live
 
 
 def test_a_spread_names_the_middle_and_the_slow_end() -> None:

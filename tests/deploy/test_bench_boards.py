@@ -12,6 +12,8 @@ import pytest
 from tests.deploy.test_command_line import skald
 from tests.vision_registration.drawn import Scene, map_board, rectangle
 
+pytestmark = pytest.mark.live
+
 
 @pytest.fixture
 def drawn_set(tmp_path: Path) -> Path:

@@ -12,10 +12,15 @@ import cv2
 import msgspec
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from assistant.cli.reading import die_lines
+from assistant.cli.run import run
+from assistant.service import ServiceSettings
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.synthesis import Tray
+
+pytestmark = pytest.mark.live
 
 KEYS = {"image", "dice", "accepted", "problems", "ms"}
 DIE_KEYS = {"kind", "value", "confidence", "box", "state", "lying"}
@@ -50,6 +55,25 @@ def test_help_names_every_command() -> None:
                  "bench"):  # fmt: skip
         assert f"\n  {name} " in shown
     assert "Exit codes" in shown
+
+
+@pytest.mark.parametrize("typed", ["dice_forge", "Dice Forge", "DICE FORGE", "Dice_Forge"])
+def test_a_game_is_named_as_it_is_listed_or_as_it_is_called(
+    typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[ServiceSettings] = []
+
+    def runs(settings: ServiceSettings) -> int:
+        started.append(settings)
+        return 0
+
+    monkeypatch.setattr("assistant.service.run_service", runs)
+    asked = ("--game", typed, "--data", str(tmp_path), "--no-open")
+    assert CliRunner().invoke(run, asked).exit_code == 0
+    assert [one.game for one in started] == ["dice_forge"]
+    wrong = CliRunner().invoke(run, ("--game", "Forge", "--data", str(tmp_path)))
+    assert "no game 'Forge'; there are: open_table, dice_forge" in wrong.output
+    assert len(started) == 1
 
 
 def test_games_lists_the_open_table() -> None:

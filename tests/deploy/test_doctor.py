@@ -27,6 +27,8 @@ from assistant.words.status import (
 )
 from assistant.words.text import text
 
+pytestmark = pytest.mark.live
+
 
 def system_file(root: Path, name: str, content: str) -> None:
     file = root / name.lstrip("/")

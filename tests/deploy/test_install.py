@@ -11,6 +11,8 @@ import pytest
 
 from tests.deploy.sandbox import Sandbox
 
+pytestmark = pytest.mark.live
+
 SYSTEM_COMMANDS = ("systemctl", "useradd", "usermod", "apt-get", "chown")
 UNIT = "etc/systemd/system/skald.service"
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
+
 from tests.deploy.sandbox import Sandbox
+
+pytestmark = pytest.mark.live
 
 
 def pip_calls(sandbox: Sandbox) -> list[str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.games.dice_forge import commands as c
-from assistant.games.dice_forge.kinds import Amounts, FeatSet
+from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.kinds import Amounts
+from assistant.games.dice_forge.state import TakenFeat
 from tests.dice_forge.table import Forging, bought, feat_game
 
 RULE_A = "p. 2, 3A"
@@ -154,10 +156,93 @@ def test_df_a06_the_pawn_stays_over_turns() -> None:
     assert game.rolling() == ("s1",)
 
 
-def test_each_slot_is_bought_by_its_own_price() -> None:
-    for feat in (stack.feat for stack in Forging(4).state.feats):
-        game = bought(feat)
-        assert game.has() == game.has().minus(Amounts()) and game.player().feats[0].feat == feat
-    for swapped in ("M3", "M4", "M5", "M7", "M8", "F3", "F4", "F5", "F7"):
-        state = Forging(4, feats=FeatSet.CHOSEN, swapped=(swapped,)).state
-        assert len(state.feats) == 15
+ISLANDS = {
+    "hammer": (1, Amounts(moon=1), 0), "chest": (1, Amounts(moon=1), 2),
+    "hind": (2, Amounts(moon=2), 2), "bear": (2, Amounts(moon=2), 2),
+    "satyrs": (2, Amounts(moon=3), 6), "boar": (2, Amounts(moon=3), 4),
+    "ferryman": (3, Amounts(moon=4), 12), "cerberus": (3, Amounts(moon=4), 6),
+    "helmet": (3, Amounts(moon=5), 4), "cancer": (4, Amounts(moon=6), 8),
+    "sentinel": (4, Amounts(moon=6), 6), "hydra": (4, Amounts(sun=5, moon=5), 26),
+    "typhon": (4, Amounts(sun=5, moon=5), 16), "elder": (7, Amounts(sun=1), 0),
+    "spirits": (7, Amounts(sun=1), 2), "owl": (6, Amounts(sun=2), 4),
+    "celestial_ship": (6, Amounts(sun=2), 4), "minotaur": (6, Amounts(sun=3), 8),
+    "shield": (6, Amounts(sun=3), 6), "gorgon": (5, Amounts(sun=4), 14),
+    "triton": (5, Amounts(sun=4), 8), "abyss": (5, Amounts(sun=5), 10),
+    "sphinx": (4, Amounts(sun=6), 10), "cyclops": (4, Amounts(sun=6), 8),
+}  # fmt: skip
+"""Each feat's island, cost and glory, as the list of the game's facts has them."""
+
+
+@pytest.mark.parametrize("feat", ISLANDS)
+def test_df_a03_each_feat_is_paid_at_its_island_and_counts_its_glory(feat: str) -> None:
+    island, cost, glory = ISLANDS[feat]
+    game = feat_game(feat)
+    for short in (Amounts(sun=1), Amounts(moon=1)):
+        less = cost.minus(short)
+        if min(less.sun, less.moon) >= 0:
+            game.let("s1", has=less)
+            game.refuse(c.BuyFeat(feat), "This costs", RULE_B)
+    game.let("s1", has=cost)
+    left = game.state.cards_left(feat)
+    game.give(c.BuyFeat(feat))
+    paid = next(one for one in game.events if isinstance(one, e.Paid))
+    assert (paid.amounts, game.player().island) == (cost, island)
+    assert game.player().feats == (TakenFeat(feat, glory),)
+    assert game.state.cards_left(feat) == left - 1
+
+
+@pytest.mark.parametrize(
+    ("feats", "told"),
+    [
+        (("ferryman", "satyrs", "cerberus", "chest"), "face down on pile 1."),
+        (("bear", "boar"), "face down on pile 2."),
+        (("hind", "elder", "owl"), "face down on pile 3."),
+        (("hammer",), "on its place of the player's board."),
+    ],
+)
+def test_df_a04_it_is_told_where_the_card_is_put(feats: tuple[str, ...], told: str) -> None:
+    for feat in feats:
+        assert [line for line in bought(feat).told if told in line]
+
+
+PRICES = {
+    2: ("gold 3", "moon 1"), 3: ("gold 4", "sun 1"),
+    4: ("gold 6", "gold, sun or moon 1", "glory 1 and sun 1", "gold 2 and moon 1"),
+    5: ("gold 3 or glory 2",), 6: ("moon 2",), 8: ("sun 2", "glory 3"),
+    12: ("glory 4", "moon 2 and glory 2", "gold, sun or moon 2",
+         "gold, sun, moon and glory 1 each"),
+}  # fmt: skip
+
+
+def test_df_a01_each_face_at_the_price_of_its_pool() -> None:
+    game = shopper()
+    offering = game.rules.sheet(game.state).offering
+    sold = {one.face.code: one.price.gold for one in offering}
+    assert sold == {face: price for price, faces in PRICES.items() for face in faces}
+    for price, faces in PRICES.items():
+        for face in faces:
+            shopper(price - 1).refuse(c.BuyFaces((face,)), "Adam is 1 gold short", RULE_A)
+            game = shopper(price)
+            game.give(c.BuyFaces((face,)))
+            assert game.has().gold == 0
+
+
+def test_df_x04_the_extra_action_is_paid_once_though_it_was_not_used_yet() -> None:
+    game = shopper(4, sun=6)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.forge("s1", "gold 3")
+    game.give(c.ExtraAction())
+    game.refuse(c.ExtraAction(), "There is one extra action a turn", "p. 2, 4")
+    assert game.has().sun == 4
+
+
+def test_an_overruled_third_action_opens_no_fourth() -> None:
+    game = shopper(12, sun=6)
+    for step in (c.BuyFaces(("gold 3",)), c.ExtraAction(), c.BuyFaces(("gold 3",))):
+        game.give(step)
+        if isinstance(step, c.BuyFaces):
+            game.forge("s1", "gold 3")
+    game.give(c.Overrule(c.BuyFaces(("gold 3",))))
+    game.forge("s1", "gold 3")
+    game.refuse(c.BuyFaces(("gold 3",)), "Both actions of this turn are done")
+    game.refuse(c.ExtraAction(), "There is one extra action a turn")

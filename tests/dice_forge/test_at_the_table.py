@@ -152,6 +152,7 @@ def test_buttons_play_a_turn(play: Play) -> None:
     bless(play)
     play.table.press(Press("green", Intent.NEXT))
     play.wait(lambda view: view.turn is not None and view.turn.active == ("s2",))
+    assert play.view.log[-1].text.english() == "Piotrek to move."
 
 
 def test_a_question_is_answered_by_its_seat_or_by_confirm(play: Play) -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from assistant.games.dice_forge import commands as c
-from assistant.games.dice_forge.kinds import Amounts
+from assistant.games.dice_forge.kinds import Amounts, Stage
 from assistant.games.dice_forge.state import BoarOwner, TakenFeat
 from tests.dice_forge.table import BOOK, Forging, bought, feat_game
 
@@ -54,7 +54,47 @@ def test_the_elder_takes_three_gold_for_four_glory() -> None:
     game = owning("elder", gold=3)
     game.give(c.UseReinforcement("elder"))
     assert game.has() == Amounts(glory=4)
-    owning("elder", gold=2).refuse(c.UseReinforcement("elder"), "This costs 3 gold")
+    game = Forging(4)
+    game.let("s1", feats=(TakenFeat("elder", 0), TakenFeat("owl", 4)))
+    game.bless()
+    game.rich("s1", gold=2)
+    game.refuse(c.UseReinforcement("elder"), "This costs 3 gold")
+
+
+@pytest.mark.parametrize(
+    ("gold", "feats", "tokens", "asked"),
+    [
+        (0, ("elder",), (), False),
+        (1, ("elder",), (), True),
+        (0, ("elder", "owl"), (), True),
+        (0, ("elder",), ("triton",), True),
+        (0, ("elder",), ("cerberus",), False),
+    ],
+)
+def test_a_reinforcement_that_nothing_can_pay_for_costs_no_press(
+    gold: int, feats: tuple[str, ...], tokens: tuple[str, ...], asked: bool
+) -> None:
+    game = Forging(4)
+    game.let("s1", feats=tuple(TakenFeat(one, 0) for one in feats), tokens=tokens)
+    for seat in ("s2", "s3", "s4"):
+        game.roll(seat, *game.plain(seat))
+    game.rich("s1", gold=gold)
+    game.roll("s1", "gold 1", "gold 1")
+    for _ in tokens:
+        if game.choices():
+            game.choose("s1", "no")
+    assert (game.stage() is Stage.REINFORCEMENT) is asked
+
+
+def test_the_elder_is_left_out_once_the_owl_has_brought_no_gold() -> None:
+    for answer, stage in (("0", Stage.REINFORCEMENT), ("1", Stage.ACTION)):
+        game = Forging(4)
+        game.let("s1", feats=(TakenFeat("elder", 0), TakenFeat("owl", 4)))
+        game.bless()
+        game.rich("s1", gold=2)
+        game.give(c.UseReinforcement("owl"))
+        game.choose("s1", answer)
+        assert game.stage() is stage
 
 
 def test_the_owl_brings_one_of_three() -> None:
@@ -237,6 +277,16 @@ def test_the_minotaur_makes_the_others_lose_what_they_roll() -> None:
     assert game.state.agenda == ()
 
 
+def test_a_ship_for_the_minotaur_buys_nothing_and_that_is_told() -> None:
+    game = bought("minotaur", 2)
+    game.dice("s2", ["ship"], ["ship"])
+    game.rich("s2", gold=12)
+    game.roll("s2", "ship", "ship")
+    assert game.choices() == ()
+    assert game.has("s2") == Amounts(gold=12)
+    assert "ship · ship bring Piotrek nothing" in game.told[-1]
+
+
 def test_triton_is_spent_in_one_s_own_turn() -> None:
     game = bought("triton")
     game.give(c.UseToken("triton"))
@@ -274,3 +324,14 @@ def test_a_feat_of_the_garden_that_is_used_up_forges_nothing() -> None:
     game.state = replace(game.state, pools=pools)
     game.give(c.BuyFeat("helmet"))
     assert game.state.agenda == ()
+
+
+def test_one_token_of_cerberus_a_roll() -> None:
+    game = Forging(3)
+    game.let("s1", tokens=("cerberus", "cerberus"))
+    game.rich("s1")
+    game.roll("s1", "sun 1", "moon 1")
+    game.choose("s1", "yes")
+    assert game.has() == Amounts(sun=2, moon=2)
+    assert game.choices() == ()
+    assert game.player().tokens == ("cerberus",)

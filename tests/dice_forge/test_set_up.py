@@ -17,16 +17,35 @@ from assistant.rules import Refusal
 from tests.dice_forge.table import BOOK, RULES, Forging, house_rules
 
 
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_df_s01_values_by_number_of_players_as_a_checklist(people: int) -> None:
+@pytest.mark.parametrize(
+    ("people", "cards", "faces", "rounds", "blessings", "gold"),
+    [(4, 4, 4, 9, 1, [3, 2, 1, 0]), (3, 3, 4, 10, 1, [3, 2, 1]), (2, 2, 2, 9, 2, [3, 2])],
+)
+def test_df_s01_values_by_number_of_players_as_a_checklist(
+    people: int, cards: int, faces: int, rounds: int, blessings: int, gold: list[int]
+) -> None:
     game = Forging(people)
-    lines = "\n".join(line.english() for line in set_up_list(BOOK, game.state))
-    figures = BOOK.set_up[str(people)]
-    assert f"stacks of {figures.cards} " in lines
-    assert f"{figures.rounds} rounds" in lines
-    gold = [one.has.gold for one in game.state.players]
-    for name, amount in zip(("Adam", "Piotrek", "Ola", "Zoë"), gold, strict=False):
-        assert f"{name}: {amount} gold" in lines
+    lines = [line.english() for line in set_up_list(BOOK, game.state)]
+    assert lines[1].startswith(f"Lay out stacks of {cards} cards: ")
+    assert lines[2] == f"Put the round marker on 1; the game has {rounds} rounds."
+    assert lines[7 : 7 + people] == [
+        f"{name}: {amount} gold"
+        for name, amount in zip(("Adam", "Piotrek", "Ola", "Zoë"), gold, strict=False)
+    ]
+    assert lines[-1].startswith("Take out of the temple: ") is (people == 2)
+    assert [one.has.gold for one in game.state.players] == gold
+    assert (game.state.rounds, game.state.blessings) == (rounds, blessings)
+    assert {stack.left for stack in game.state.feats} == {cards}
+    assert _pools(game) == {f"P{n}": faces for n in range(1, 11)}
+
+
+def _pools(game: Forging) -> Counter[str]:
+    """How many faces are left in each pool of the sanctuary."""
+    left: Counter[str] = Counter()
+    for stack in game.state.pools:
+        if stack.pool:
+            left[stack.pool] += stack.left
+    return left
 
 
 def test_df_s01_the_checklist_stays_as_it_was_all_through_the_game() -> None:
@@ -46,8 +65,12 @@ def test_df_s01_the_checklist_stays_as_it_was_all_through_the_game() -> None:
 def test_df_s02_the_first_game_has_the_fifteen_basic_feats() -> None:
     state = Forging(4).state
     assert [stack.feat for stack in state.feats] == [
-        code for code, feat in BOOK.feats.items() if feat.basic
-    ]
+        "hammer", "chest", "hind", "satyrs", "ferryman", "helmet", "cancer", "hydra",
+        "elder", "spirits", "owl", "minotaur", "gorgon", "abyss", "sphinx",
+    ]  # fmt: skip
+    unfolded, laid_out = [line.english() for line in set_up_list(BOOK, state)[:2]]
+    assert unfolded == "Unfold the islands beside the foundations of the temple."
+    assert laid_out.count(" · ") == 14
 
 
 def test_df_s02_later_one_to_nine_slots_are_swapped_by_hand_or_drawn() -> None:
@@ -59,7 +82,13 @@ def test_df_s02_later_one_to_nine_slots_are_swapped_by_hand_or_drawn() -> None:
 
 
 def test_df_s03_the_game_begins_in_round_one() -> None:
-    assert Forging(3).state.place.round == 1
+    game = Forging(3)
+    turn = game.rules.turn(game.state, 0.0)
+    assert (turn.round, turn.rounds) == (1, 10)
+    assert any(
+        line.english().startswith("Put the round marker on 1;")
+        for line in set_up_list(BOOK, game.state)
+    )
 
 
 def test_df_s04_each_player_s_things() -> None:
@@ -92,6 +121,8 @@ def test_df_s05_who_starts_can_be_drawn() -> None:
 def test_df_s06_two_faces_leave_each_pool_in_a_game_of_two() -> None:
     game = Forging(2, luck=5)
     assert len(game.state.removed) == 20
+    whole = _pools(Forging(4))
+    assert {pool: n - _pools(game)[pool] for pool, n in whole.items()} == dict.fromkeys(whole, 2)
     assert sum(stack.left for stack in game.state.pools if not stack.pool) == 20
     other = Forging(2, luck=6)
     assert game.state.removed != other.state.removed
@@ -99,7 +130,16 @@ def test_df_s06_two_faces_leave_each_pool_in_a_game_of_two() -> None:
 
 
 def test_df_s07_what_is_packed_where_after_the_game() -> None:
-    assert len(packing()) == 8
+    about = ["feats", "dice", "faces", "tokens, hammers and chests", "Pawns", "boards", "islands",
+             "sleeve"]  # fmt: skip
+    steps = [step.english() for step in packing()]
+    assert [what.lower() in step.lower() for what, step in zip(about, steps, strict=True)] == (
+        [True] * len(about)
+    )
+    game = Forging(2)
+    assert game.rules.sheet(game.state).packing == ()
+    game.give(EndGame())
+    assert game.rules.sheet(game.state).packing == packing()
 
 
 @pytest.mark.parametrize("people", [1, 5])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from assistant.bench.phone import Phone
 from assistant.bench.service import Service
 from assistant.boards.box import BoardBox
@@ -12,6 +14,8 @@ from assistant.kept.box import Sender
 from assistant.words.text import text
 from tests.evening.conftest import Guests, wait_for
 from tests.vision_boards.table import shown
+
+pytestmark = pytest.mark.live
 
 BOARD = shown().name
 PATIENCE_S = 120.0

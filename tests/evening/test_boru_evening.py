@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from assistant.bench.service import Service
 from tests.evening.boru_table import BoruTable
 from tests.evening.conftest import Guests
+
+pytestmark = pytest.mark.live
 
 PEOPLE = 3
 

@@ -8,6 +8,8 @@ from assistant.service.camera_news import CameraNews
 from assistant.words.status import CameraMode, CameraStatus, Motion
 from assistant.words.text import text
 
+pytestmark = pytest.mark.live
+
 WHY = text("The camera {camera} sends nothing.", camera="by the window")
 
 

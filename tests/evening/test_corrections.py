@@ -16,6 +16,8 @@ from assistant.bench.table import Host
 from assistant.cli.entry import skald
 from tests.evening.conftest import live, wait_for
 
+pytestmark = pytest.mark.live
+
 SOURCE = "sim:10"
 """A drawn tray in which the leaning die is in doubt, and the other one is not."""
 

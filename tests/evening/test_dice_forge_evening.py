@@ -12,6 +12,8 @@ from assistant.games.dice_forge import events as e
 from tests.evening.conftest import Guests, live, wait_for
 from tests.evening.forge_table import ForgeTable
 
+pytestmark = pytest.mark.live
+
 SEED = 11
 PACE = 16
 """Hands and dice of the drawn tray move so many times as fast as in life."""

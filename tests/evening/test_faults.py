@@ -8,6 +8,7 @@ import socket
 from pathlib import Path
 
 import cv2
+import pytest
 
 from assistant.bench.memory import descendants
 from assistant.bench.phone import Listener
@@ -15,6 +16,8 @@ from assistant.bench.service import Service
 from assistant.bench.table import Host
 from tests.evening.conftest import Guests, live, wait_for
 from vision.synthesis import CLEAN, draw_scene
+
+pytestmark = pytest.mark.live
 
 
 def kill_vision(service: Service) -> None:

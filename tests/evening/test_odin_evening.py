@@ -12,6 +12,8 @@ from assistant.bench.service import Service
 from tests.evening.conftest import STARVED_S, Guests, live, wait_for
 from tests.evening.odin_table import OdinTable, shown
 
+pytestmark = pytest.mark.live
+
 SEED = 11
 PACE = 16
 """Hands and dice of the drawn tray move so many times as fast as in life."""
@@ -35,7 +37,7 @@ def leaves(part: dict[str, Any]) -> int:
 
 
 @pytest.mark.long
-def test_three_people_play_seven_rounds_through_the_camera(table: OdinTable) -> None:
+def test_fo_164_three_people_play_seven_rounds_through_the_camera(table: OdinTable) -> None:
     for round_ in range(1, ROUNDS + 1):
         assert table.phone.state()["turn"]["round"] == round_
         table.play_round()

@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from assistant.bench.phone import Phone
 from assistant.bench.service import Service
 from assistant.bench.table import Host
 from tests.evening.conftest import Guests, live, wait_for
 from vision.synthesis import Tray
+
+pytestmark = pytest.mark.live
 
 SEED = 7
 THROW = {"dice": 3, "strength": 0.6, "angle": 0.4}

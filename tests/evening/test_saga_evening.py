@@ -25,6 +25,8 @@ from assistant.service.service import Service
 from tests.saga import script
 from tests.saga.table import BOOK, NAMES, SAXONS, VIKINGS
 
+pytestmark = pytest.mark.live
+
 PIN = "271828"
 PATIENCE = 5
 """Times that somebody waits who is told to be too fast."""

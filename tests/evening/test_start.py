@@ -11,6 +11,8 @@ from assistant.bench.service import Service
 from assistant.service.start_mark import StartMark
 from tests.evening.conftest import Guests, live, wait_for
 
+pytestmark = pytest.mark.live
+
 MARK = "start-not-finished"
 
 

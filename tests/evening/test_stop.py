@@ -11,6 +11,8 @@ from assistant.service import ServiceSettings
 from assistant.service.service import Service
 from tests.asked_time import AskedTime
 
+pytestmark = pytest.mark.live
+
 PATIENCE_S = 60.0
 PROMISED_S = 3.0
 

@@ -25,6 +25,8 @@ from tests.evening.conftest import Guests
 from tests.tiny_epic_vikings.player import legal
 from tests.tiny_epic_vikings.table import BARE, Raiding
 
+pytestmark = pytest.mark.live
+
 GODS = ("1", "2", "3")
 SEED = 4
 _MOVING = re.compile(r'data-(?:at|now|spent)="[^"]*"|name="version" value="\d+"|\d+:\d\d')

@@ -21,6 +21,23 @@ def test_fo_158_vikings_by_round(length: Length, first: int) -> None:
         assert RULES.sheet(game.state).players[0].squares == first + round_ - 1
 
 
+@pytest.mark.parametrize(
+    ("length", "waiting"), [(Length.LONG, 5), (Length.SHORT, 6)]
+)
+def test_fo_159_in_round_1_those_waiting_come_and_nobody_leaves_the_board(
+    length: Length, waiting: int
+) -> None:
+    game = Feasting(1, length=length)
+    game.to(Phase.ACTIONS)
+    ready = game.player().thing
+    game.place("mead")
+    game.end()
+    game.to(Phase.VIKING, 2)
+    assert game.state.standing_on("mead") is not None
+    assert game.player().thing == waiting + 2
+    assert game.player().waiting == ready - 2
+
+
 def test_fo_159_vikings_stay_on_their_spaces_for_one_more_round() -> None:
     game = Feasting(1)
     game.to(Phase.ACTIONS)
@@ -83,9 +100,50 @@ def test_tiles_can_be_laid_before_the_income_of_a_game_alone() -> None:
     assert game.has("silver") == 2
 
 
-def test_ex_44_the_set_up_tells_both_colours() -> None:
-    lines = [line.english() for line in RULES.sheet(Feasting(1).state).set_up]
-    assert any("7 and 6 on the table, 5 of the first" in line for line in lines)
+@pytest.mark.parametrize(
+    ("length", "first", "second", "thing", "waiting", "box"),
+    [
+        (Length.LONG, (1, 0, 2, 0, 2, 0, 2), (0, 2, 0, 2, 0, 2, 0), 5, 5, "second"),
+        (Length.SHORT, (2, 0, 2, 0, 2, 0), (0, 2, 0, 2, 0, 2), 5, 6, "first"),
+    ],
+)
+def test_ex_44_fo_156_fo_157_two_colours_of_vikings_are_set_up(
+    length: Length,
+    first: tuple[int, ...],
+    second: tuple[int, ...],
+    thing: int,
+    waiting: int,
+    box: str,
+) -> None:
+    alone = BOOK.things.solo[length]
+    assert (alone.first, alone.second, alone.left_out) == (first, second, box)
+    ours, theirs = sum(first) + thing, sum(second) + waiting
+    assert {"first": ours, "second": theirs} == {
+        "first": 12 - (box == "first"), "second": 12 - (box == "second"),
+    }  # fmt: skip
+    game = Feasting(1, length=length)
+    assert (game.player().thing, game.player().waiting) == (thing + first[0] + second[0], waiting)
+    lines = [line.english() for line in RULES.sheet(game.state).set_up]
+    assert (
+        f"Two colours of vikings: {sum(first)} of the first and {sum(second)} of the second on "
+        f"the banquet table as its squares show, {thing} of the first on the Thing square, "
+        f"{waiting} of the second in the waiting space."
+    ) in lines
+    assert f"One viking of the {box} colour stays in the box." in lines
+    assert f"Home boards with the side of the {length.value} game up." in lines
+
+
+def test_fo_163_two_vikings_on_a_square_leave_as_many_to_fill_as_at_a_table_of_three() -> None:
+    alone, three = Feasting(1), Feasting(3)
+    for round_ in range(1, 8):
+        for game in (alone, three):
+            game.to(Phase.FEAST, round_)
+        sheets = [RULES.sheet(game.state).players[0].squares for game in (alone, three)]
+        assert sheets == [5 + round_] * 2
+    alone.own(silver=12)
+    alone.let("s1", penalties=0)
+    alone.give(c.HoldFeast(None, "s1"))
+    assert (alone.has("silver"), alone.player().penalties) == (0, 0)
 
 
 def test_fo_162_a_hundred_points_are_very_good() -> None:

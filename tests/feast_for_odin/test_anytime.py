@@ -152,7 +152,7 @@ def test_fo_104_the_page_proposes_a_feast_and_another_one_may_be_held() -> None:
     game.refuse(c.HoldFeast(None, "s1"), "has held the feast")
 
 
-def test_fo_186_peas_may_lie_twice_by_an_occupation() -> None:
+def test_card_186_peas_may_lie_twice() -> None:
     game = Feasting()
     game.to(Phase.FEAST)
     game.own(peas=2, silver=2)

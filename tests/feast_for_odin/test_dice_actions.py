@@ -34,15 +34,22 @@ def reachable(game: Feasting) -> dict[str, tuple[int, int]]:
     }
 
 
-def test_fo_106_the_camera_is_asked_for_the_orange_d8_and_the_blue_d12() -> None:
-    hunting = RULES.wanted(begun("hunt_1").state)
-    assert hunting is not None
-    assert hunting.dice is not None
-    assert (hunting.dice[0].kind, hunting.dice[0].colour) == (DieKind.D8, "orange")
-    pillaging = RULES.wanted(begun("pillage_2", "longship").state)
-    assert pillaging is not None
-    assert pillaging.dice is not None
-    assert (pillaging.dice[0].kind, pillaging.dice[0].colour) == (DieKind.D12, "blue")
+@pytest.mark.parametrize(
+    ("space", "ship", "die"),
+    [("hunt_1", "", (DieKind.D8, "orange")), ("hunt_2", "", (DieKind.D8, "orange")),
+     ("snare", "", (DieKind.D8, "orange")), ("raid", "longship", (DieKind.D8, "orange")),
+     ("whaling_1", "whaling_boat", (DieKind.D12, "blue")),
+     ("whaling_3", "whaling_boat", (DieKind.D12, "blue")),
+     ("pillage_2", "longship", (DieKind.D12, "blue")),
+     ("pillage_3", "longship", (DieKind.D12, "blue"))],
+)  # fmt: skip
+def test_fo_106_the_camera_is_asked_for_the_orange_d8_and_the_blue_d12(
+    space: str, ship: str, die: tuple[DieKind, str]
+) -> None:
+    wanted = RULES.wanted(begun(space, *((ship,) if ship else ())).state)
+    assert wanted is not None
+    assert wanted.dice is not None
+    assert [(one.kind, one.colour) for one in wanted.dice] == [die]
 
 
 def test_fo_107_a_fourth_roll_is_refused_and_no_longer_wanted() -> None:
@@ -58,7 +65,7 @@ def test_fo_107_a_fourth_roll_is_refused_and_no_longer_wanted() -> None:
     game.refuse(c.RollResult(1), "rolled 3 times", "p. 17")
 
 
-def test_fo_107_a_roll_of_the_camera_counts_and_can_be_corrected() -> None:
+def test_fo_107_fo_164_a_roll_of_the_camera_counts_and_can_be_corrected() -> None:
     game = begun("hunt_1", wood=9)
     wanted = RULES.wanted(game.state)
     assert wanted is not None

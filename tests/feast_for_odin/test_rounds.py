@@ -229,7 +229,7 @@ def test_fo_029_nobody_placed_and_the_moose_stays() -> None:
     assert game.state.place.starter == "s3"
 
 
-def test_ex_04_to_06_fo_090_fo_091_fo_092_fo_093_breeding() -> None:
+def test_ex_04_ex_05_ex_06_fo_090_fo_091_fo_092_fo_093_breeding() -> None:
     assert breed(Stable(2, 1)) == (Stable(4), Bred.BIRTH)
     assert breed(Stable(4)) == (Stable(3, 1), Bred.PREGNANT)
     assert breed(Stable(0, 1)) == (Stable(2), Bred.BIRTH)

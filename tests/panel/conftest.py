@@ -34,7 +34,7 @@ class Bench:
         return self.factory.pin(number)
 
 
-def wait_until(condition: Callable[[], bool], within_s: float = 5.0) -> None:
+def wait_until(condition: Callable[[], bool], within_s: float = 20.0) -> None:
     """Waits for a condition; fails with its wording when it does not come true."""
     until = time.monotonic() + within_s
     while not condition():

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from assistant.words.status import Check, Health
 from assistant.words.text import Text
 from hardware.checks import PRESS_WITHIN_S, walk_panel
 from tests.panel.conftest import Bench, MakeBench, wait_until
 from tests.panel.pictures import picture, small, turn
+
+pytestmark = pytest.mark.live
 
 PINS = {"Seat 1": 17, "Seat 2": 27, "Seat 3": 22, "Phase 1": 12, "Phase 2": 16}
 

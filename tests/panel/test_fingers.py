@@ -17,6 +17,8 @@ from hardware.presses import Presses
 from tests.panel.conftest import Bench, MakeBench, wait_until
 from tests.panel.pictures import small
 
+pytestmark = pytest.mark.live
+
 NEXT, UNDO = Press("next", Intent.NEXT), Press("undo", Intent.UNDO)
 UNDO_HOLD_S = 0.4
 

@@ -23,6 +23,8 @@ from hardware.wiring import load_layout, read_wiring
 from tests.panel.conftest import MakeBench, wait_until
 from tests.panel.pictures import camera, picture, question, small, turn
 
+pytestmark = pytest.mark.live
+
 LAMP_PINS = (17, 27, 22, 12, 16)
 
 

@@ -15,6 +15,8 @@ from hardware.wiring import read_wiring
 from tests.panel.conftest import MakeBench, wait_until
 from tests.panel.pictures import picture, turn
 
+pytestmark = pytest.mark.live
+
 DATA = 6
 
 

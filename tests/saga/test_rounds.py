@@ -158,6 +158,22 @@ def test_t03_both_tiles_of_the_first_then_both_of_the_other() -> None:
     assert all(one.used for one in game.state.tiles)
 
 
+def test_t04_used_tiles_are_put_away_and_battles_follow_the_last_one() -> None:
+    game = Table()
+    game.put("kent", saxons=(2, 0), vikings=(1, 1))
+    game.tiles(vikings="14", saxons="23")
+    for used, (side, number) in enumerate(
+        ((SAXONS, "2"), (SAXONS, None), (VIKINGS, "1"), (VIKINGS, None))
+    ):
+        assert [one.used for one in game.state.tiles].count(True) == used
+        assert game.state.place.phase is Phase.ACTIONS
+        if number is not None:
+            game.choose(side, number)
+        game.next()
+    assert [one.used for one in game.state.tiles] == [True] * 4
+    assert game.state.place.phase is Phase.BATTLES
+
+
 def test_t05_victory_is_looked_at_before_marker_and_income() -> None:
     game = Table()
     game.let(VIKINGS, coins=7)

@@ -17,6 +17,8 @@ from tests.vision_camera.conftest import wait_until
 from vision.supervisor import CameraSupervisor
 from vision.supervisor_link import Parts
 
+pytestmark = pytest.mark.live
+
 MARKS = TaughtSet("Marks")
 
 

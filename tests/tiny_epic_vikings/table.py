@@ -13,6 +13,7 @@ from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import (
     ENEMY,
+    USUAL,
     Act,
     Card,
     Goods,
@@ -59,9 +60,11 @@ TOLD: dict[str, Any] = {
         "secrets": {"act": "explore", "value": "1"},
         "wrath": {"act": "sail", "value": "1"},
     },
+    "house": msgspec.to_builtins(USUAL),
     "maps": {"small": {"verified": True}, "large": {"verified": True}},
 }  # fmt: skip
-"""Figures as some copy may have them: for tests only, what the print says nobody here knows."""
+"""Figures as some copy may have them: for tests only, what the print says nobody here knows.
+Readings are the usual ones, so that nobody is asked."""
 
 RULES = TinyEpicVikingsRules(TOLD)
 BARE = TinyEpicVikingsRules()
@@ -141,8 +144,15 @@ class Raiding:
             free = self.rules.sheet(self.state).map.edges
             self.give(c.PlaceBoat(free[0]))
 
+    def clean_up(self) -> None:
+        """The era is over, and everything is cleaned up."""
+        assert self.stage is Stage.CLEAN_UP
+        self.give(c.EndTurn())
+
     def draft(self) -> None:
-        """All choose the top card."""
+        """All choose the top card, once the era before is cleaned up."""
+        if self.stage is Stage.CLEAN_UP:
+            self.clean_up()
         while self.state.place.stage is Stage.DRAFT:
             self.give(c.KeepCard(self.rules.turn(self.state, 0.0).waiting[0]))
 

@@ -128,6 +128,18 @@ def test_tev_so_10_symbols_come_in_order_top_first_then_left() -> None:
     assert game.clan_on("A") == 2
 
 
+def test_tev_so_10_symbols_that_are_passed_count_from_the_left() -> None:
+    game = Alone("A1")
+    game.enemy(has=Goods(1, 0, 0))
+    game.lies(boats=[("s1", "A3")])
+    game.enemy_does("harvest", 7)
+    game.choose(game.asked()[0])
+    assert game.clan.has.wood == 4
+    told = " ".join(game.told)
+    assert told.index("marker of wood came to space 2") < told.index("came to space 4")
+    assert game.clan.chieftain == "C1"
+
+
 def test_tev_so_13_other_rune_actions_become_the_mats() -> None:
     game = Alone()
     game.enemy_does(None, 0, "wealth", act=Act.REPLACE)
@@ -168,6 +180,20 @@ def test_tev_so_15_the_enemy_joins_at_once_and_no_invaders_come() -> None:
     assert (game.state.place.stage, len(game.clan.row)) == (Stage.ACTIONS, 0)
     game.give(c.EndTurn())
     assert (game.state.place.stage,) == (Stage.ENEMY,)
+
+
+def test_tev_so_14_what_the_enemy_wins_moves_its_markers_and_sets_off_symbols() -> None:
+    game = human_starts()
+    game.enemy(has=Goods(0, 1, 0))
+    game.give(c.Reveal("s1", card=card("secrets", strength=1)))
+    game.give(c.Reveal(ENEMY, card=card("wrath", strength=5)))
+    game.give(c.TakeBag(0, 1, 0))
+    game.choose("no")
+    assert game.clan.has.food == 2
+    assert game.clan_on("A") == 1
+    game.favours(ENEMY, None, None, None, None)
+    assert len(game.clan.favours) == 4
+    assert game.asked() == []
 
 
 def test_tev_so_14_the_enemy_loses_or_ties_its_mat_acts_and_fury_rises() -> None:
@@ -267,18 +293,22 @@ def test_a_battle_of_the_enemys_last_turn_is_settled_before_clean_up() -> None:
     assert (game.state.place.round, game.stage) == (1, Stage.BATTLE)
     game.give(c.Reveal(ENEMY, card=card("wealth", strength=1)))
     game.give(c.Reveal("invaders", card=card("wrath", strength=3)))
-    assert game.state.place.round == 2
+    assert (game.state.place.round, game.stage) == (1, Stage.CLEAN_UP)
 
 
 def test_tev_so_17_clean_up_takes_the_enemys_cards_and_its_deck() -> None:
     game = Alone("A5")
     for _ in range(4):
         game.enemy_does(None)
+    assert game.stage is Stage.CLEAN_UP
+    first = RULES.sheet(game.state).clean_up[0].english()
+    assert "its leaders' row, its battle row" in first
+    assert "what is left of its deck" in first
+    game.clean_up()
     assert (game.state.place.round, game.stage) == (2, Stage.DRAFT)
     assert game.clan.row == ()
     assert game.state.discard == 15
     assert game.state.chieftain == "s1"
-    assert "the enemy's too" in " ".join(game.told[-3:])
 
 
 def test_tev_so_18_it_ends_after_the_persons_last_card_and_both_score() -> None:

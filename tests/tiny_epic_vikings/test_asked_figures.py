@@ -257,3 +257,19 @@ def test_the_enemys_ways_say_that_they_follow_a_sketch_and_are_set_right_by_hand
     known = Alone()
     known.enemy_does("sail", 1, "secrets")
     assert sketch not in " ".join(known.told)
+
+
+def test_what_was_told_is_a_file_that_another_machine_takes(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "here")
+    assert b"Only what differs" in shelf.file("tiny_epic_vikings")
+    shelf.learn("tiny_epic_vikings", {("raid", "era_2"): "3", ("house", "unopposed"): "no"})
+    taken = tmp_path / "there" / "figures" / "tiny_epic_vikings.toml"
+    taken.parent.mkdir(parents=True)
+    taken.write_bytes(shelf.file("tiny_epic_vikings"))
+    rules = next(
+        one for one in Shelf(tmp_path / "there").rules if one.name == "tiny_epic_vikings"
+    )
+    assert isinstance(rules, TinyEpicVikingsRules)
+    assert (rules.book.raid.era_2, rules.book.house.unopposed) == ("3", "no")
+    with pytest.raises(KeyError):
+        shelf.file("open_table")

@@ -68,7 +68,7 @@ def test_a_battle_left_at_the_end_of_an_era_goes_on_without_its_starter() -> Non
     game.give(c.Reveal("s2", card=card(strength=1)))
     game.give(c.Reveal("invaders", card=card("wrath", strength=2)))
     game.choose("no")
-    assert game.state.place.round == 2
+    assert game.stage is Stage.CLEAN_UP
     lone = Raiding(3)
     lone.turns(9)
     lone.give(c.StartBattle(Row.TOP, End.LEFT))
@@ -76,7 +76,7 @@ def test_a_battle_left_at_the_end_of_an_era_goes_on_without_its_starter() -> Non
     lone.turns(2)
     lone.refuse(GiveTurn("s2"), "Nobody has a turn")
     lone.give(LeaveSeat("s1"))
-    assert (lone.state.place.round, lone.stage) == (2, Stage.DRAFT)
+    assert (lone.state.place.round, lone.stage) == (1, Stage.CLEAN_UP)
     assert len(lone.state.top) == 5
 
 
@@ -84,6 +84,7 @@ def test_who_has_left_is_dealt_nothing_and_the_unplayed_hand_is_discarded() -> N
     game = Raiding(3)
     game.give(LeaveSeat("s2"))
     game.turns(8)
+    game.clean_up()
     assert game.state.place.round == 2
     assert game.state.discard == 12
     assert game.state.deck == 48 - 12 - 2 * 5

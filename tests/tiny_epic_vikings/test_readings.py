@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.tiny_epic_vikings import commands as c
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, End, EnemyRunes, Goods, Row, Stage
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, End, Goods, Row, Stage
 from assistant.words.actor import Actor, Role
 from tests.tiny_epic_vikings.alone import Alone
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
@@ -48,7 +48,9 @@ def test_the_host_switches_a_reading_in_the_middle_of_a_game() -> None:
     both_boats(game)
     assert game.asked() == []
     shown = {one.key: one.default for one in RULES.sheet(game.state).house}
-    assert shown == {"unopposed": "yes", "own_boat_moves": "no"}
+    assert shown == {
+        "unopposed": "yes", "own_boat_moves": "no", "own_rune": "yes", "steel_first": "yes",
+    }  # fmt: skip
     again = RULES.options_again(game.state).house
     assert again is not None
     assert again.own_boat_moves == "no"
@@ -94,7 +96,6 @@ def test_alone_the_runes_of_the_era_are_told_only_where_they_count() -> None:
         game.give(c.Reveal("s1", card=card("secrets", strength=1)))
         game.give(c.Reveal(ENEMY, card=card("secrets", strength=2, per="wrath")))
         assert len(told(game)) == expected
-    assert game.state.house.enemy_runes is EnemyRunes.ERA
 
 
 def test_no_reading_is_told_where_nothing_hangs_on_it() -> None:

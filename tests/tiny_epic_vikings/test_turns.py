@@ -9,7 +9,7 @@ from assistant.games.tiny_epic_vikings.drafting import clockwise, deal_of
 from assistant.games.tiny_epic_vikings.figures import default_figures
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
 from assistant.words.press import Intent, Press
-from tests.tiny_epic_vikings.table import RULES, Raiding
+from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 BOOK = default_figures()
 
@@ -113,13 +113,11 @@ def test_tev_t05_a_battle_of_the_last_turn_is_left_for_the_end_of_the_era() -> N
     assert "a battle is left" in RULES.turn(game.state, 0.0).sentence.english()
     reading = RULES.sheet(game.state).battle
     assert reading is not None
-    from tests.tiny_epic_vikings.table import card
-
     game.give(c.Reveal("s1", card=card(strength=5)))
     game.give(c.Reveal("invaders", card=card("secrets", strength=2)))
     game.give(c.TakeBag(1, 0, 0))
-    assert game.state.place.round == 2
-    assert game.stage is Stage.DRAFT
+    assert game.state.place.round == 1
+    assert game.stage is Stage.CLEAN_UP
 
 
 def test_tev_t06_one_battle_at_a_time() -> None:
@@ -136,6 +134,7 @@ def test_tev_t06_one_battle_at_a_time() -> None:
 def test_tev_t07_clean_up_discards_the_players_cards_and_not_the_invaders() -> None:
     game = Raiding(3)
     game.turns(12)
+    game.clean_up()
     assert game.state.place.round == 2
     assert all(one.row == () for one in game.state.players)
     assert game.state.discard == 12
@@ -146,6 +145,7 @@ def test_tev_t07_clean_up_discards_the_players_cards_and_not_the_invaders() -> N
 def test_tev_t08_most_runes_begin_the_next_era_of_equals_the_latest() -> None:
     game = Raiding(3)
     game.turns(12)
+    game.clean_up()
     assert game.state.chieftain == "s3"
     assert "latest turn" in " ".join(game.told[-3:])
     game = Raiding(3)
@@ -153,6 +153,7 @@ def test_tev_t08_most_runes_begin_the_next_era_of_equals_the_latest() -> None:
     game.map(held=[("A", "s1"), ("B", "s1"), ("C", "s3")], settled=[
         ("A", "s1", 1), ("B", "s1", 1), ("C", "s3", 1)])  # fmt: skip
     game.turns()
+    game.clean_up()
     assert game.state.chieftain == "s1"
     assert game.state.place.order == ("s1", "s2", "s3")
     game.draft()
@@ -167,7 +168,7 @@ def test_tev_t09_a_deck_too_small_is_shuffled_with_the_discards() -> None:
     game = Raiding(4)
     for _ in range(2):
         game.turns(4 * game.rules.sheet(game.state).turns)
-        game.boats()
+        game.clean_up()
         if game.state.place.round == 2:
             assert "too small" not in game.last(3)
             game.draft()
@@ -178,6 +179,15 @@ def test_tev_t09_a_deck_too_small_is_shuffled_with_the_discards() -> None:
     game.turns(24)
     assert game.stage is Stage.REVEAL
     assert "the last one, is over" in game.last()
+
+
+def test_tev_t10_every_era_is_summed_up() -> None:
+    game = Raiding(3)
+    game.turns(11)
+    game.map(settled=[("A", "s2", 1), ("B", "s2", 1)], held=[("A", "s2"), ("B", "s2")])
+    game.turns()
+    game.draft()
+    assert [(one.round, one.totals) for one in RULES.sheet(game.state).eras] == [(1, (0, 2, 0))]
 
 
 def test_tev_t10_pause_and_the_end_of_a_game_by_the_host() -> None:
@@ -228,7 +238,7 @@ def test_tev_x07_the_enemy_hand_of_two_players() -> None:
     assert seen == [(4, 3), (3, 2), (2, 1), (1, 0)]
     for _ in range(4):
         game.turns(2)
-    assert game.state.place.round == 2
+    assert game.stage is Stage.CLEAN_UP
 
 
 @pytest.mark.parametrize(("era", "piles", "deck"), [(1, 5, 11), (2, 6, 13), (3, 7, 15)])

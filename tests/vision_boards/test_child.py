@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from assistant.words.dice import Reading, WantedDice
 from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.status import CameraMode
 from tests.vision_boards.table import PROFILE, RED_CUBE, RED_PAWN, on_table, packed, shown
 from tests.vision_camera.conftest import wait_until
 from vision.supervisor import CameraSupervisor
+
+pytestmark = pytest.mark.live
 
 TRIAL = WatchedBoard("trial board")
 

@@ -84,7 +84,7 @@ class House:
             on_status=ears.status,
             parts=Parts(camera=camera or Parts().camera, reader=reader),
             rules=rules,
-            watch=watch or Watch(silent_s=3.0),
+            watch=watch or Watch(silent_s=3.0, ending_s=PATIENCE_S),
         )
         self._supervisors.append(supervisor)
         supervisor.want(wanted)

@@ -6,8 +6,10 @@ until FILE exists, which it makes, and well in its next life.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -33,6 +35,7 @@ READER = "tests.vision_camera.stubs:make_stub_reader"
 SLOW_READER = "tests.vision_camera.stubs:make_slow_reader"
 FALLING_READER = "tests.vision_camera.stubs:make_falling_reader"
 SLOW_S = 4.0
+PARTING_S = 1
 SEEN_WELL = 15
 # On a starved machine most frames are dropped; a camera that freezes must be known for noisy first.
 SEEN_NOISY = 4 * SEEN_WELL
@@ -151,6 +154,11 @@ class StubCamera:
             raise RuntimeError("a driver fell over")
         elif self._behaviour == "exit":
             os._exit(7)
+        elif self._behaviour == "part":
+            _close_wire_and_linger(PARTING_S)
+            os._exit(7)
+        elif self._behaviour == "part_for_ever":
+            _close_wire_and_linger(600)
         elif self._behaviour == "kill":
             os.kill(os.getpid(), signal.SIGKILL)
         elif self._behaviour == "freeze":
@@ -223,7 +231,16 @@ def open_stub(source: str) -> StubCamera:
 
 def _write_on_wire(data: bytes) -> None:
     """Writes past all order on this child's end of the wire."""
-    import sys
-
     os.write(int(sys.argv[1]), data)
     threading.Event().wait(0.2)
+
+
+def _close_wire_and_linger(seconds: int) -> None:
+    """Closes this child's end of the wire and lives on, as a starved process does.
+
+    Called without letting go of the interpreter, so that nothing else of the child goes on.
+    """
+    sys.setswitchinterval(3600)
+    system = ctypes.PyDLL(None)
+    system.close(int(sys.argv[1]))
+    system.sleep(seconds)

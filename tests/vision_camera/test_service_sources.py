@@ -23,6 +23,8 @@ from tests.vision_camera.conftest import House, wait_until
 from tests.vision_camera.scenes import FPS, Die, Look, Scene, rolling
 from vision.cameras import CameraSettings, View
 
+pytestmark = pytest.mark.live
+
 LOOKS = [Look((Die(400, 300, v, 20), Die(700, 420, 6, 50))) for v in (2, 3, 4, 5)]
 
 

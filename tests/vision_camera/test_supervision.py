@@ -22,6 +22,8 @@ from tests.vision_camera.conftest import PATIENCE_S, House, wait_until
 from vision.supervisor_child import start_child
 from vision.supervisor_link import Watch
 
+pytestmark = pytest.mark.live
+
 BACK = [CameraMode.LIVE, CameraMode.LOST, CameraMode.LIVE]
 
 
@@ -49,6 +51,7 @@ def alive(pid: int) -> bool:
         ("lose", "The cable is out"),
         ("raise", "ended (status 1)"),
         ("exit", "ended (status 7)"),
+        ("part", "ended (status 7)"),
         ("kill", "ended (status -9)"),
         ("freeze", "repeats one picture"),
         ("garbage", "sent nonsense"),
@@ -65,6 +68,19 @@ def test_a_bad_child_is_lost_with_the_reason_and_replaced(
     assert status.restarts == 1
     assert status.why is None
     assert (status.facts["garbage"] == 1) == (behaviour in {"garbage", "huge"})
+
+
+def test_a_child_that_closes_its_wire_and_does_not_end_is_killed_and_told(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(
+        source("part_for_ever", tmp_path), camera=stubs.CAMERA, watch=Watch(ending_s=1)
+    )
+    ears.wait(lambda: CameraMode.LIVE in ears.modes())
+    (pid,) = supervisor.children()
+    ears.wait(lambda: ears.modes()[-3:] == BACK)
+    assert "broke off and did not end within 1 seconds" in ears.said(CameraMode.LOST)
+    assert not alive(pid)
 
 
 def test_a_child_that_hangs_while_opening_is_replaced(house: House, tmp_path: Path) -> None:

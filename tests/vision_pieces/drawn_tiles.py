@@ -20,12 +20,14 @@ SHAPES = (
     TileShape("corner", ((0, 0), (1, 0), (1, 1)), 1),
     TileShape("block", ((0, 0), (0, 1), (1, 0), (1, 1)), 1),
     TileShape("coin", ((0, 0),), 9),
+    TileShape("hook", ((0, 0), (1, 0), (1, 1), (1, 2)), 1, two_sided=True),
 )
 _PAINT = {
     "bar": (60, 80, 190),
     "corner": (70, 150, 70),
     "block": (180, 120, 60),
     "coin": (170, 175, 180),
+    "hook": (60, 170, 190),
 }
 
 
@@ -35,11 +37,11 @@ def the_grid(board: str = "drawn") -> TileGrid:
     return tile_grid(BoardProfile(board, SIZE, grids=(grid,)), grid)
 
 
-def laid(name: str, turned: int, row: int, column: int) -> LaidTile:
+def laid(name: str, turned: int, row: int, column: int, *, mirrored: bool = False) -> LaidTile:
     """A tile whose outline's top left corner lies there."""
     cells = next(shape.cells for shape in SHAPES if shape.name == name)
-    own = turned_cells(cells, turned)
-    return LaidTile(name, turned, tuple((row + r, column + c) for r, c in own))
+    own = turned_cells(cells, turned, mirrored)
+    return LaidTile(name, turned, tuple((row + r, column + c) for r, c in own), mirrored)
 
 
 def drawn(
@@ -89,6 +91,8 @@ def _lay(board: Image, tile: LaidTile, off: tuple[int, int]) -> None:
     mask = np.zeros(art.shape[:2], np.uint8)
     for r, c in cells:
         mask[r * UNIT : (r + 1) * UNIT, c * UNIT : (c + 1) * UNIT] = 1
+    if tile.mirrored:
+        art, mask = art[:, ::-1], mask[:, ::-1]
     art, mask = np.rot90(art, -tile.turned), np.rot90(mask, -tile.turned)
     top = (1 + min(r for r, _ in tile.cells)) * UNIT + off[1]
     left = (1 + min(c for _, c in tile.cells)) * UNIT + off[0]

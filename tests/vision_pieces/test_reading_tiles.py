@@ -50,6 +50,24 @@ def test_tiles_are_read_in_other_light_and_shadow(known: TaughtTiles, turned: in
     assert found.sure_cells.mean() > 0.9
 
 
+@pytest.mark.parametrize("taught_mirrored", [False, True])
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("turned", [0, 1])
+def test_fo_165_a_tile_is_read_on_either_side_though_one_was_shown(
+    taught_mirrored: bool, mirrored: bool, turned: int
+) -> None:
+    grid = the_grid()
+    shown = [laid("hook", 0, 0, 0, mirrored=taught_mirrored), laid("bar", 0, 4, 0)]
+    lessons = [TileLesson(grid, drawn([])), TileLesson(grid, drawn(shown), tuple(shown))]
+    known = teach_tiles(SHAPES, lessons)
+    tile = laid("hook", turned, 1, 2, mirrored=mirrored)
+    found = _read(known, [tile], light=(0.9, 1.0, 1.05))
+    assert [(one.name, set(one.cells), one.mirrored) for one in found.tiles] == [
+        ("hook", set(tile.cells), mirrored)
+    ]
+    assert found.sure == (True,)
+
+
 def test_an_empty_grid_is_surely_empty(known: TaughtTiles) -> None:
     found = _read(known, [], light=(1.1, 1.0, 0.8), shadow=0.4)
     assert not found.tiles

@@ -116,3 +116,18 @@ def near_by(scene: Scene) -> Matrix:
     """A pose a little off where the board lies."""
 
     return from_unit(scene.corners + np.array((9.0, -7.0)))
+
+
+def test_of_two_boards_alike_the_one_that_lay_there_is_taken_or_none(
+    board: Image, reference: BoardReference
+) -> None:
+    left, right = rectangle(30, 220, 450, 500), rectangle(500, 230, 920, 510)
+    alone = found(register(Scene(board, left, pieces=6, seed=1).draw(), reference))
+    both = Scene(board, left, pieces=6, seed=1).draw()
+    second = Scene(board, right, pieces=5, seed=2).draw()
+    both[:, 475:] = second[:, 475:]
+    refused = register(both, reference)
+    assert isinstance(refused, Refusal)
+    assert "two boards alike" in refused.reason.english()
+    held = found(register(both, reference, near=alone))
+    assert np.abs(held.corners - alone.corners).max() < 3

@@ -14,6 +14,8 @@ from werkzeug.test import TestResponse
 from tests.web.house import FakeTable
 from tests.web.phones import Phone
 
+pytestmark = pytest.mark.live
+
 
 def ask(phone: Phone, query: Any, **more: str) -> TestResponse:
     raw = query if isinstance(query, str) else json.dumps(query)

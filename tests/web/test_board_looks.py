@@ -82,10 +82,20 @@ def watched(host: Phone, table: Table) -> Phone:
 
 def see(table: Table, one: BoardLook) -> None:
     table.look(one)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """What the table was told has been worked off."""
     seen = table.view().changed
     table.notice(text("seen"))
     while table.view().changed == seen:
         pass
+
+
+def seen(phone: Phone, page: str) -> str:
+    """What a page says."""
+    return phone.get(page).get_data(as_text=True)
 
 
 def do(phone: Phone, command: str, **fields: Any) -> None:
@@ -169,3 +179,26 @@ def test_a_part_that_is_not_there_is_refused(watched: Phone) -> None:
 
 def test_only_the_host_says_what_counts(watched: Phone, ada: Phone) -> None:
     assert ada.get("/board-counters").status_code == 403
+
+
+def test_whose_a_board_is_can_be_said_while_it_is_looked_at(watched: Phone) -> None:
+    def page() -> str:
+        return watched.get("/board-counters").get_data(as_text=True)
+
+    assert "Do not look at it any more" in page()
+    assert "Say whose it is" in page()
+    do(watched, "watch_board", board="map", watched="yes", seat="s2")
+    do(watched, "watch_board", board="map", watched="yes", seat="")
+    do(watched, "watch_board", board="map", watched="no")
+    assert "Say whose it is" not in page()
+    assert watched.get("/api/state").get_json()["boards"] == []
+
+
+def test_a_board_that_was_renamed_is_told_and_can_be_let_go(watched: Phone, table: Table) -> None:
+    table.know_boards([replace(MAP, name="Ireland")])
+    settle(table)
+    page = seen(watched, "/board-counters")
+    assert "renamed or removed" in page
+    assert "no longer shown" in seen(watched, "/camera")
+    do(watched, "watch_board", board="map", watched="no")
+    assert "renamed or removed" not in seen(watched, "/board-counters")

@@ -20,7 +20,7 @@ from assistant.table import History, Table
 from assistant.words.errors import NotSeenError
 from assistant.words.shown_boards import BoardLook, ShownBoard, WatchedBoard
 from assistant.words.text import text
-from tests.feast_for_odin.test_boards import HOME_BOARD, photo
+from tests.feast_for_odin.looking import HOME_BOARD, photo
 from tests.web.house import JPEG, make_house
 from tests.web.phones import Phone
 from tests.web.test_board_looks import CORNERS, words

@@ -21,6 +21,8 @@ from web.server import Server
 from web.settings import WebSettings
 from web.waiting_room import TurnQueue
 
+pytestmark = pytest.mark.live
+
 ATTACKER = "127.0.0.2"
 WORKERS = 4
 CROWD = 3 * WORKERS

@@ -107,6 +107,7 @@ def test_every_write_is_closed_to_viewers_but_the_ways_in(app: Flask, viewer: Ph
             assert refused or rule.endpoint in open_to_all, (rule, sent.status_code)
 
 
+@pytest.mark.live
 def test_a_seat_that_acts_without_end_holds_nobody_up(
     app: Flask, ada: Phone, table: FakeTable
 ) -> None:

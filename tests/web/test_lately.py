@@ -16,6 +16,8 @@ from web.app import create_app
 from web.lately import Lately
 from web.settings import WebSettings
 
+pytestmark = pytest.mark.live
+
 
 @pytest.fixture
 def hangs() -> threading.Event:

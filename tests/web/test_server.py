@@ -24,6 +24,8 @@ from web.runtime import runtime_of
 from web.server import PortError, Server
 from web.settings import WebSettings
 
+pytestmark = pytest.mark.live
+
 PATIENCE_S = 30.0
 STALLED_S = 300
 """So long a stalled write alone would hold up a `patient` server."""

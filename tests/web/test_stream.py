@@ -26,6 +26,8 @@ from web.live.pictures import Newest
 from web.runtime import runtime_of
 from web.settings import WebSettings
 
+pytestmark = pytest.mark.live
+
 
 @contextmanager
 def listening(phone: Phone, path: str = "/api/stream") -> Iterator[Iterator[Event]]:

@@ -33,6 +33,8 @@ from web.runtime import Runtime, runtime_of
 from web.settings import WebSettings
 from web.walk import Walk
 
+pytestmark = pytest.mark.live
+
 DARK = Check("camera-light", text("Light"), Health.LOOK, text("brightness 9"), text("too dark"))
 
 

@@ -17,7 +17,9 @@ from assistant.words.shown_boards import (
     BoardLesson,
     Corners,
     Said,
+    SaidTile,
     ShownBoard,
+    TileShape,
     WatchedBoard,
 )
 from assistant.words.tiles import turned_cells
@@ -207,16 +209,16 @@ class KnownBoard:
             return None
         own = tile_grid(self.profile, grid)
         cells = set(own.cells)
-        shapes = {shape.name: shape.cells for shape in self.watched.shapes}
+        shapes = {shape.name: shape for shape in self.watched.shapes}
         told = []
         for lesson, seen in lessons:
             laid = tuple(
-                LaidTile(one.tile, one.turned, one.cells)
+                LaidTile(one.tile, one.turned, one.cells, one.mirrored)
                 for one in lesson.tiles
                 if one.grid == name
                 and cells.issuperset(one.cells)
                 and one.tile in shapes
-                and turned_cells(one.cells, 0) == turned_cells(shapes[one.tile], one.turned)
+                and _fits(one, shapes[one.tile])
             )
             if laid:
                 told.append(TileLesson(own, seen, laid))
@@ -230,6 +232,14 @@ def names_of(sort: str, grid: str, sheet: Sheet) -> tuple[str, ...]:
     if sort == "tracks":
         return tuple(" ".join(name.split("/", 1)) for name in sheet.names)
     return sheet.names
+
+
+def _fits(tile: SaidTile, shape: TileShape) -> bool:
+    """Whether a tile covers the cells that its shape covers as it is said to lie."""
+    if tile.mirrored and not shape.two_sided:
+        return False
+    as_laid = turned_cells(shape.cells, tile.turned, tile.mirrored)
+    return turned_cells(tile.cells, 0) == as_laid
 
 
 def _sheets(profile: BoardProfile) -> Iterator[tuple[str, str, Sheet]]:

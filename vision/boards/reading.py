@@ -5,7 +5,7 @@ Reading goes part by part, each a short piece of work.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -94,12 +94,16 @@ def read_board(image: Image, pose: Pose, known: KnownBoard, into: BoardReading) 
     if known.standing is not None:
         counted = read_pieces(sight.seen, known.standing).counted(known.profile.regions)
         for count, region in zip(counted, known.profile.regions, strict=True):
-            pieces = tuple(
-                PieceCount(what.kind, what.colour, n) for what, n in count.pieces.items()
-            )
+            likely = tuple(_pieces(one) for one in count.likely[:_LIKELY])
             box = sight.box(_outline(region))
-            into.regions.append(RegionSeen(region.name, pieces, count.sure, box))
+            into.regions.append(
+                RegionSeen(region.name, _pieces(count.pieces), count.sure, box, likely)
+            )
         yield
+
+
+def _pieces(count: Mapping[PieceClass, int]) -> tuple[PieceCount, ...]:
+    return tuple(PieceCount(what.kind, what.colour, n) for what, n in count.items())
 
 
 def _outline(region: Region) -> Points:
@@ -197,5 +201,5 @@ def _read_tiles(
             own = windows.of(np.array([number[cell] for cell in tile.cells], np.intp))
             box = sight.box(np.concatenate(sight.corners(own)))
             into.tiles.append(
-                TileSeen(part.grid, tile.name, tile.cells, tile.turned, certain, box)
+                TileSeen(part.grid, tile.name, tile.cells, tile.turned, certain, box, tile.mirrored)
             )

@@ -17,6 +17,7 @@ from msgspec import Struct
 from vision.evaluation.board_found import Finder
 from vision.evaluation.board_labels import LabelledBoard, LabelledBoards, same_file
 from vision.evaluation.board_layouts import Layout, layouts_of
+from vision.evaluation.labelled import LabelError
 from vision.evaluation.pictures import load_picture
 from vision.pieces.places import (
     PlacesReading,
@@ -47,7 +48,8 @@ class PlaceMiss(Struct, frozen=True):
 class PlaceFigures(Struct, frozen=True):
     """Places of one sort in a set. `taught` is how many pictures each reading was taught on.
 
-    In `not_found` pictures the board was not found, where it had to be. `accepted` places were
+    In `not_found` pictures the board was not found, where it had to be; for `untaught` ones there
+    was no other picture to learn from. `accepted` places were
     sure enough not to be asked about, `accepted_wrong` of them wrong. `turns` with new pieces
     were read, `turns_right` with all of the new ones right. In plain light `plain` places were
     read, `plain_right` of them right. Times are of the processor.
@@ -57,6 +59,7 @@ class PlaceFigures(Struct, frozen=True):
     taught: int
     pictures: int
     not_found: int
+    untaught: int
     boards_right: int
     places: int
     right: int
@@ -103,7 +106,7 @@ class _Teacher:
             return others, spread_over(known, 0, self._layout.lessons)
         return self._labelled, lessons_for(self._layout, picture)
 
-    def knows(self, picture: LabelledBoard) -> tuple[TaughtPlaces, int]:
+    def knows(self, picture: LabelledBoard) -> TaughtPlaces:
         labelled, lessons = self.lessons(picture)
         key = tuple(one.image for one in lessons)
         if key not in self._known:
@@ -117,7 +120,7 @@ class _Teacher:
             self._known[key] = teach_places(
                 layout.sheet.places, told, reference, clear=layout.reference is not None
             )
-        return self._known[key], len(lessons)
+        return self._known[key]
 
 
 Taught = tuple[LabelledBoards, Layout]
@@ -137,7 +140,8 @@ def measure_places(
     found at all, by another picture with corners.
 
     `teach` is another set whose layouts of the same names teach in place of this set's own
-    pictures. Raises `PictureError` for a picture that cannot be read.
+    pictures. Raises `PictureError` for a picture that cannot be read and `LabelError` where the
+    other set shows other places.
     """
     theirs = {} if teach is None else {one.name: one for one in layouts_of(teach)}
     figures = []
@@ -145,6 +149,11 @@ def measure_places(
         other = None
         if teach is not None and layout.name in theirs:
             other = (teach, theirs[layout.name])
+            if other[1].sheet.names != layout.sheet.names:
+                raise LabelError(
+                    f"{teach.folder} has other {layout.name} than {labelled.folder}; "
+                    "teach on pictures of the same board"
+                )
         finder = Finder(labelled) if found else None
         teacher = _Teacher(labelled, layout, other)
         figures.append(_measure(labelled, layout, teacher, progress, finder))
@@ -188,9 +197,11 @@ def _measure(
         progress(f"{labelled.name}: {layout.name}", number, len(layout.pictures))
         if picture.sequence is not None and (picture.turn or 0) < TAUGHT_TURNS:
             continue
-        known, lessons = teacher.knows(picture)
+        lessons = len(teacher.lessons(picture)[1])
         if not lessons:
+            count["untaught"] += 1
             continue
+        known = teacher.knows(picture)
         seen = teacher.seen(labelled, picture, finder)
         if seen is None:
             count["not_found"] += 1
@@ -226,7 +237,7 @@ def _measure(
     )
 
 
-_COUNTED = PlaceFigures.__struct_fields__[1:13]
+_COUNTED = PlaceFigures.__struct_fields__[1:14]
 
 
 def _wrong(layout: Layout, picture: LabelledBoard, reading: PlacesReading) -> list[PlaceMiss]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -114,8 +116,14 @@ def reference_of(
 
 def is_whole(boards: LabelledBoards, picture: LabelledBoard) -> bool:
     """Whether all corners lie within the picture."""
-    header = load_picture(boards.path(picture)).shape
-    return corners_in_view(corners_of(picture), (header[1], header[0])) == 4
+    return corners_in_view(corners_of(picture), _size(boards.path(picture))) == 4
+
+
+@lru_cache(maxsize=4096)
+def _size(path: Path) -> tuple[int, int]:
+    """(width, height) of a picture; it is asked for every pair of pictures of a set."""
+    shape = load_picture(path).shape
+    return (shape[1], shape[0])
 
 
 def try_picture(boards: LabelledBoards, picture: LabelledBoard, reference: BoardReference) -> Tried:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
 
 import msgspec
@@ -86,8 +87,8 @@ class LabelledBoard(Struct, frozen=True):
     """
 
     image: str
-    pieces: tuple[LabelledPiece, ...]
-    complete: bool
+    pieces: tuple[LabelledPiece, ...] = ()
+    complete: bool = True
     corners: Corners | None = None
     grid_corners: Corners | None = None
     grid: tuple[int, int] | None = None
@@ -137,24 +138,85 @@ def same_file(
 
 def load_boards(path: Path) -> LabelledBoards:
     """Reads one `labels.jsonl`. Raises `LabelError` for a bad line or a missing picture."""
-    pictures = []
+    pictures: dict[str, LabelledBoard] = {}
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
     except OSError as error:
         raise LabelError(
             f"{path} cannot be read ({error.strerror}); name a folder with {LABELS} in it"
         ) from error
+    except UnicodeDecodeError as error:
+        raise LabelError(f"{path} is no UTF-8 text ({error.reason}); save it as UTF-8") from error
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        try:
-            picture = msgspec.json.decode(line, type=LabelledBoard)
-        except msgspec.DecodeError as error:
-            raise LabelError(f"{path}, line {number}: {error}") from error
+        picture = _picture(line, f"{path}, line {number}")
+        if picture.image in pictures:
+            raise LabelError(
+                f"{path}, line {number}: {picture.image} is labelled twice, so that it would teach "
+                "itself; keep one of the lines"
+            )
         if not (path.parent / picture.image).is_file():
             raise LabelError(f"{path}, line {number}: there is no picture {picture.image}")
-        pictures.append(picture)
-    return LabelledBoards(path.parent.name, path.parent, tuple(pictures))
+        pictures[picture.image] = picture
+    if not pictures:
+        raise LabelError(f"{path} labels no picture; write one line a picture, or remove it")
+    return LabelledBoards(path.parent.name, path.parent, tuple(pictures.values()))
+
+
+def _picture(line: str, where: str) -> LabelledBoard:
+    """One line; what is null is not told. Raises `LabelError`."""
+    try:
+        told = msgspec.json.decode(line, type=dict[str, object])
+        known = {name: value for name, value in told.items() if value is not None}
+        picture = msgspec.convert(known, LabelledBoard, str_keys=True)
+    except msgspec.DecodeError as error:
+        raise LabelError(f"{where}: {error}") from error
+    if wrong := _contradiction(picture):
+        raise LabelError(f"{where} ({picture.image}): {wrong}")
+    return picture
+
+
+def _contradiction(picture: LabelledBoard) -> str:
+    """What cannot be true in a label, with the remedy; "" if nothing is seen to be wrong."""
+    for name in ("corners", "grid_corners"):
+        corners = getattr(picture, name)
+        if corners is not None and not is_outline(corners):
+            return (
+                f"{name} {corners} are no board's: four points in the order top left, top right, "
+                "bottom right, bottom left are wanted"
+            )
+    rows, columns = picture.grid or (0, 0)
+    if picture.grid is not None and min(rows, columns) < 1:
+        return f"a grid of {rows} rows and {columns} columns has no cell"
+    if picture.grid is not None:
+        for cell in (piece.cell for piece in picture.pieces):
+            if cell is not None and not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
+                return (
+                    f"cell {list(cell)} lies outside the grid of {rows} rows and {columns} "
+                    "columns; rows and columns count from 0"
+                )
+    if picture.occupancy:
+        if len({len(row) for row in picture.occupancy}) > 1:
+            return 'the rows of "occupancy" are not equally long; write "." where there is no cell'
+        if picture.grid_corners is None:
+            return '"occupancy" tells of a grid, so that "grid_corners" are wanted'
+        wide = len(picture.occupancy[0])
+        for tile in picture.tiles:
+            for row, column in tile.cells:
+                if not (0 <= row < len(picture.occupancy) and 0 <= column < wide):
+                    return f"tile {tile.id} covers cell {[row, column]}, outside the grid"
+    return ""
+
+
+def is_outline(corners: Corners) -> bool:
+    """Whether a camera above a board can see its corners there, in this order."""
+    turns = []
+    for (ax, ay), (bx, by), (cx, cy) in zip(
+        corners, corners[1:] + corners[:1], corners[2:] + corners[:2], strict=True
+    ):
+        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
+    return all(isfinite(turn) and turn > 0 for turn in turns)
 
 
 def find_boards(folder: Path) -> Iterator[Path]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 
 import numpy as np
 
 from assistant.words.boards import BoardProfile, Grid, Slot, profile_from_json
-from vision.evaluation.board_labels import Corners, LabelledBoard, LabelledBoards
+from vision.evaluation.board_labels import Corners, LabelledBoard, LabelledBoards, LabelledPiece
+from vision.evaluation.labelled import LabelError
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass
 from vision.pieces.view import BoardView, Image, view_of_corners
@@ -40,9 +41,7 @@ class Layout:
     reference: LabelledBoard | None = None
     at: Corners | None = None
 
-    def view(
-        self, picture: LabelledBoard, image: Image, found: Corners | None = None
-    ) -> BoardView:
+    def view(self, picture: LabelledBoard, image: Image, found: Corners | None = None) -> BoardView:
         """How the labelled corners, or those `found`, say that the board lies in a picture."""
         corners = found or self.corners(picture)
         if corners is None:
@@ -52,10 +51,27 @@ class Layout:
 
 
 def layouts_of(labelled: LabelledBoards) -> tuple[Layout, ...]:
-    """Every sort of places that a set has labels for; none where it has other things only."""
-    found = [_cells(labelled), _slots(labelled), _towns(labelled)]
-    found += [_islands(labelled), _values(labelled), _counted(labelled)]
-    return tuple(one for one in found if one is not None)
+    """Every sort of places that a set has labels for; none where it has other things only.
+
+    Boards of other names and grids of other sizes are layouts of their own. Raises `LabelError`
+    where the labels do not fit the profile of the board.
+    """
+    parts, found = boards_in(labelled), []
+    for sort in (_cells, _slots, _towns, _islands, _values, _counted):
+        made = [(of, one) for of, part in parts.items() if (one := sort(part)) is not None]
+        found += [
+            one if len(made) == 1 else replace(one, name=f"{one.name} of {of}") for of, one in made
+        ]
+    return tuple(found)
+
+
+def boards_in(labelled: LabelledBoards) -> dict[str, LabelledBoards]:
+    """A set parted into the boards in it, by their names and the size of their grids."""
+    parts: dict[str, list[LabelledBoard]] = {}
+    for one in labelled.pictures:
+        grid = "" if one.grid is None else f"{one.grid[0]} by {one.grid[1]}"
+        parts.setdefault(f"{one.same_board} {grid}".strip(), []).append(one)
+    return {of: LabelledBoards(labelled.name, labelled.folder, tuple(p)) for of, p in parts.items()}
 
 
 def tiled_layouts(labelled: LabelledBoards) -> tuple[Layout, ...]:
@@ -70,11 +86,36 @@ def shipped_profile(name: str) -> BoardProfile:
     return profile_from_json(file.read_bytes(), file.name)
 
 
+OWN_PROFILE = "profile.json"
+"""Beside the labels of a set: the profile of its board, where it is none of the known ones."""
+
+
+def _profile(labelled: LabelledBoards, name: str) -> BoardProfile:
+    """The set's own profile, else the shipped one. Raises `LabelError` for a bad file."""
+    own = labelled.folder / OWN_PROFILE
+    if not own.is_file():
+        return shipped_profile(name)
+    try:
+        return profile_from_json(own.read_bytes(), str(own))
+    except ValueError as error:
+        raise LabelError(f"{own}: {error}") from error
+
+
+def _unlike(labelled: LabelledBoards, picture: LabelledBoard, what: str) -> LabelError:
+    return LabelError(
+        f"{labelled.folder / picture.image}: {what}; put the profile of this board beside the "
+        f"labels as {OWN_PROFILE}"
+    )
+
+
 def _cells(labelled: LabelledBoards) -> Layout | None:
     pictures = tuple(
         one
         for one in labelled.pictures
-        if one.grid and one.complete and (one.board or any(p.cell for p in one.pieces))
+        if one.grid
+        and one.complete
+        and (one.corners or one.grid_corners)
+        and (one.board or any(p.cell for p in one.pieces))
     )
     if not pictures or pictures[0].grid is None:
         return None
@@ -123,7 +164,9 @@ _MOST_LESSONS = 5
 
 
 def _slots(labelled: LabelledBoards) -> Layout | None:
-    pictures = tuple(one for one in labelled.pictures if any(p.poly for p in one.pieces))
+    pictures = tuple(
+        one for one in labelled.pictures if one.corners and any(p.poly for p in one.pieces)
+    )
     if not pictures:
         return None
     first = pictures[0]
@@ -167,7 +210,7 @@ def _slots(labelled: LabelledBoards) -> Layout | None:
 
 
 def _towns(labelled: LabelledBoards) -> Layout | None:
-    pictures = tuple(one for one in labelled.pictures if one.towns)
+    pictures = tuple(one for one in labelled.pictures if one.towns and one.corners)
     if not pictures:
         return None
     size = (100.0, 72.0)
@@ -204,21 +247,31 @@ def _towns(labelled: LabelledBoards) -> Layout | None:
 
 
 def _islands(labelled: LabelledBoards) -> Layout | None:
-    pictures = tuple(one for one in labelled.pictures if one.pawns)
+    pictures = tuple(one for one in labelled.pictures if one.pawns and one.corners)
     if not pictures:
         return None
-    profile = shipped_profile("dice_forge_islands")
+    profile = _profile(labelled, "dice_forge_islands")
+    middles = np.array([slot.at for slot in profile.slots])
+    widest = max(max(slot.size) for slot in profile.slots)
+
+    def nearest(picture: LabelledBoard, piece: LabelledPiece) -> tuple[int, float]:
+        """The slot that a piece stands on, and how far it is from there."""
+        view = view_of_corners(np.array(picture.corners).tolist(), profile.size, (1, 1), focal=1.0)
+        far = np.linalg.norm(middles - view.to_board(np.array(piece.base_xy)), axis=1)
+        return int(far.argmin()), float(far.min())
+
+    def standing(picture: LabelledBoard) -> list[LabelledPiece]:
+        return [p for p in picture.pieces if p.base_xy is not None and p.at is not None]
+
+    for one in pictures:
+        off = [nearest(one, piece)[1] for piece in standing(one)]
+        if off and float(np.median(off)) > widest:
+            raise _unlike(labelled, one, f"its pawns stand on no place of {profile.name!r}")
 
     def truth(picture: LabelledBoard) -> tuple[PieceClass | None, ...]:
-        view = view_of_corners(np.array(picture.corners).tolist(), profile.size, (1, 1), focal=1.0)
         labels = [EMPTY] * len(profile.slots)
-        for piece in picture.pieces:
-            if piece.base_xy is None or piece.at is None:
-                continue
-            at = view.to_board(np.array(piece.base_xy))
-            middles = np.array([slot.at for slot in profile.slots])
-            nearest = int(np.linalg.norm(middles - at, axis=1).argmin())
-            labels[nearest] = PieceClass(piece.kind, piece.colour)
+        for piece in standing(picture):
+            labels[nearest(picture, piece)[0]] = PieceClass(piece.kind, piece.colour)
         return tuple(labels)
 
     return Layout(
@@ -233,11 +286,15 @@ def _islands(labelled: LabelledBoards) -> Layout | None:
 
 
 def _values(labelled: LabelledBoards) -> Layout | None:
-    pictures = tuple(one for one in labelled.pictures if one.tracks)
+    pictures = tuple(one for one in labelled.pictures if one.tracks and one.corners)
     if not pictures:
         return None
-    profile = shipped_profile("dice_forge_tracks")
+    profile = _profile(labelled, "dice_forge_tracks")
     sheet = tracks_sheet(profile, profile.tracks)
+    for one in pictures:
+        marked = {f"{p.track}/{p.value}" for p in one.pieces if p.track is not None}
+        if strange := sorted(marked - set(sheet.names)):
+            raise _unlike(labelled, one, f"{profile.name!r} has no space {', '.join(strange)}")
 
     def truth(picture: LabelledBoard) -> tuple[PieceClass | None, ...]:
         at = {
@@ -259,10 +316,10 @@ def _values(labelled: LabelledBoards) -> Layout | None:
 
 
 def _counted(labelled: LabelledBoards) -> Layout | None:
-    pictures = tuple(one for one in labelled.pictures if one.track_counts)
+    pictures = tuple(one for one in labelled.pictures if one.track_counts and one.grid_corners)
     if not pictures:
         return None
-    profile = shipped_profile("pawns_discs_tracks")
+    profile = _profile(labelled, "pawns_discs_tracks")
     sheet = tracks_sheet(profile, profile.tracks)
     spaces = [(track.name, one.at) for track in profile.tracks for one in track.positions]
 
@@ -294,7 +351,7 @@ def _counted(labelled: LabelledBoards) -> Layout | None:
 
 
 def _occupancy(labelled: LabelledBoards, board: str) -> Layout:
-    pictures = tuple(one for one in labelled.pictures if one.same_board == board)
+    pictures = tuple(one for one in labelled.pictures if one.same_board == board and one.occupancy)
     first = pictures[0].occupancy
     missing = tuple((r, c) for r, row in enumerate(first) for c, a in enumerate(row) if a == ".")
     rows, columns = len(first), len(first[0])

@@ -53,12 +53,14 @@ class PieceFigures(Struct, frozen=True):
     """Pieces of a set, right when one of their class is read where they stand.
 
     `extra` were read where none stands. `counts_right` boards have all pieces counted rightly
-    by class, `counts_accepted` were not asked about, `counts_accepted_wrong` of those wrong.
+    by class, `counts_accepted` were not asked about, `counts_accepted_wrong` of those wrong. For
+    `untaught` pictures there was no other to learn from.
     """
 
     taught: int
     pictures: int
     not_found: int
+    untaught: int
     pieces: int
     right: int
     extra: int
@@ -94,13 +96,17 @@ def measure_pieces(
     times: list[float] = []
     for done, picture in enumerate(pictures):
         progress(f"{labelled.name}: pieces", done, len(pictures))
+        others = [one for one in _free(source) if not same_file(labelled, picture, source, one)]
+        lessons = [one for one in others if one.same_board == picture.same_board]
+        if source is not labelled:
+            lessons = lessons or others
+        if not lessons:
+            count["untaught"] += 1
+            continue
         seen = _seen(labelled, picture, size, finder)
         if seen is None:
             count["not_found"] += 1
             continue
-        lessons = [
-            one for one in _free(source) if not same_file(labelled, picture, source, one)
-        ]
         start = pictures.index(picture) if source is labelled else 0
         lessons = spread_over(lessons, start, _LESSONS)
         taught = _taught(source, lessons, size)
@@ -118,7 +124,7 @@ def measure_pieces(
     )
 
 
-_COUNTED = PieceFigures.__struct_fields__[:11]
+_COUNTED = PieceFigures.__struct_fields__[:12]
 
 _Standing = tuple[tuple[PieceClass, tuple[float, float]], ...]
 

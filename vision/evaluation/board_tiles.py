@@ -54,12 +54,14 @@ class TileFigures(Struct, frozen=True):
     """Tiles of a set, right when name, cells and turn are; `extra` were read and are not there.
 
     `cells_right` have the class of what covers them, or are rightly read as open. `accepted`
-    were not asked about. Times are of the processor.
+    were not asked about. For `untaught` pictures there was no other to learn from. Times are of
+    the processor.
     """
 
     taught: int
     pictures: int
     not_found: int
+    untaught: int
     tiles: int
     right: int
     extra: int
@@ -103,6 +105,9 @@ def measure_tiles(
             lessons = [one for one in others if not same_file(labelled, picture, teach, one[0])]
         if lesson.grid.name not in {one.grid.name for _, _, one in lessons}:
             lessons = lessons + [one for one in own if one[0] is not picture]
+        if lesson.grid.name not in {one.grid.name for _, _, one in lessons}:
+            tally.count["untaught"] += 1
+            continue
         seen = _seen(labelled, layout, picture, finder)
         if seen is None:
             tally.not_found += 1
@@ -188,7 +193,7 @@ class _Tally:
         self.taught = self.not_found = 0
         self.times: list[float] = []
         self._misses: list[TileMiss] = []
-        self._count = dict.fromkeys(_COUNTED, 0)
+        self.count = dict.fromkeys(_COUNTED, 0)
         self._answers: dict[str, list[str]] = {"income": [], "minus": []}
 
     def add(
@@ -198,7 +203,7 @@ class _Tally:
         reading: TilesReading,
         letters: dict[str, str],
     ) -> None:
-        count, true, read = self._count, set(laid), set(reading.tiles)
+        count, true, read = self.count, set(laid), set(reading.tiles)
         count["pictures"] += 1
         count["tiles"] += len(true)
         count["right"] += len(true & read)
@@ -228,10 +233,10 @@ class _Tally:
             reading.cells, reading.covered, reading.sure_cells, strict=True
         ):
             letter = picture.occupancy[cell[0]][cell[1]]
-            self._count["cells"] += 1
-            self._count["cells_right"] += (named.get(cell, "?") if covered else "-") == letter
-            self._count["cells_accepted"] += bool(sure)
-            self._count["cells_accepted_wrong"] += bool(sure) and covered != (letter != "-")
+            self.count["cells"] += 1
+            self.count["cells_right"] += (named.get(cell, "?") if covered else "-") == letter
+            self.count["cells_accepted"] += bool(sure)
+            self.count["cells_accepted_wrong"] += bool(sure) and covered != (letter != "-")
 
     def _add_worth(self, picture: LabelledBoard, reading: TilesReading) -> None:
         """Income and minus squares, taken where the doubtful cells make no difference to them."""
@@ -258,7 +263,7 @@ class _Tally:
         return TileFigures(
             taught=self.taught,
             not_found=self.not_found,
-            **{name: int(value) for name, value in self._count.items()},
+            **{name: int(value) for name, value in self.count.items()},
             income=answers["income"],
             minus=answers["minus"],
             ms_median=float(np.median(self.times)) if self.times else 0.0,
@@ -267,4 +272,4 @@ class _Tally:
         )
 
 
-_COUNTED = ("pictures", *TileFigures.__struct_fields__[3:12])
+_COUNTED = ("pictures", *TileFigures.__struct_fields__[3:13])

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.pieces.covering import piece_share
 from vision.pieces.features import Looks, looks_of, sameness
-from vision.pieces.light import Light, basis_at
+from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
+from vision.pieces.own_print import MOST_SAID, SHADE, OwnPrint, alike_in_print, own_print
 from vision.pieces.patches import Patches, Windows, cut
 from vision.pieces.print_light import print_anchors, print_looks
 from vision.pieces.reading import Anchors, Scores, score_places
@@ -36,12 +38,18 @@ _USUAL_FIT = 6.0
 the readings that are surely wrong look like nothing that was taught."""
 _STRANGE = 25.0
 """How much less likely than the middling place one is that shows none of what was taught."""
+_DOUBTFUL = 2.0
+"""The most that odds are where something else speaks against a reading."""
+_PRINT_GONE = 3.0
+"""A piece in the colour of the print under it is believed where the print is so surely hidden."""
+_PARTLY, _LEAST_PARTLY = 0.3, 0.1
+"""A place that looks like a piece in more than this share of what a piece covers is not surely
+empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
+_ALIKE = 0.25
+"""How much of what speaks for one place of a group speaks for the others too: the same print,
+the same light, the same hand. Evidence counted so often is not n times as strong."""
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
-_USUAL_SAME, _USUAL_OTHER, _USUAL_VARIES = 0.75, 0.25, 0.2
-_EXAMPLES_OF_USUAL = 10.0
-_MOST_SAID = 8.0
-"""No single hint says more than this, in log units."""
 
 
 @dataclass(frozen=True)
@@ -78,19 +86,6 @@ class Told:
 
 
 @dataclass(frozen=True)
-class OwnPrint:
-    """How the print of a place correlates with itself: mean and deviation, bare and covered."""
-
-    same: tuple[float, float]
-    other: tuple[float, float]
-
-    def says(self, sameness: Floats) -> Floats:
-        """Log odds that places are bare, 0 where nothing is known."""
-        odds = _log_normal(sameness, self.same) - _log_normal(sameness, self.other)
-        return np.nan_to_num(np.clip(odds, -_MOST_SAID, _MOST_SAID))
-
-
-@dataclass(frozen=True)
 class TaughtPlaces:
     """What was learned about some places; see `teach_places`."""
 
@@ -102,6 +97,9 @@ class TaughtPlaces:
     bare_patches: Patches | None = None
     own: OwnPrint | None = None
     bare_spread: Spread | None = None
+    bare_share: Floats | None = None
+    full_share: float = 1.0
+    alike: NDArray[np.bool_] | None = None
 
 
 @dataclass(frozen=True)
@@ -153,7 +151,7 @@ def teach_places(
     bare_patches, own = None, None
     if places.printed:
         bare_patches = _bare_patches(places, told, all_patches, reference if clear else None)
-        own = _own_print(told, all_patches, bare_patches)
+        own = own_print([label for one in told for label in one.labels], all_patches, bare_patches)
     if clear and reference is not None:
         patches, _ = _cut_places(places, reference, marks)
         lessons.append(Lesson(patches, (EMPTY,) * len(patches), places.basis))
@@ -162,7 +160,33 @@ def teach_places(
     spread = None
     if bare is not None and clear:
         spread = _bare_spread(told, lessons, taught, bare, len(places.heights))
-    return TaughtPlaces(places, taught, marks, anchors, bare, bare_patches, own, spread)
+    share = None
+    if bare_patches is not None:
+        share = piece_share(bare_patches, taught, plain_light(), places.basis)
+        share[~np.isfinite(bare_patches).all((1, 2, 3, 4))] = np.inf
+    full = [
+        piece_share(
+            lesson.patches[filled], taught, lesson.light or plain_light(), lesson.basis[filled]
+        )
+        for lesson in lessons
+        if (filled := np.array([label != EMPTY for label in lesson.labels], bool)).any()
+    ]
+    # Of pieces with marks only the marks' colours are taught, which cover them in part.
+    full_share = float(np.median(np.concatenate(full))) if full and marks is None else 1.0
+    alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
+    return TaughtPlaces(
+        places,
+        taught,
+        marks,
+        anchors,
+        bare,
+        bare_patches,
+        own,
+        spread,
+        share,
+        full_share,
+        alike,
+    )
 
 
 def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
@@ -171,13 +195,12 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     patches, matches = _cut_places(places, seen, known.marks)
     anchors = None if known.reference is None else _anchors(places, seen, known.reference)
     looks = looks_of(patches, known.taught.templates)
-    scores = score_places(
-        looks, places.basis, known.taught, known.bare, anchors, known.bare_spread
-    )
+    scores = score_places(looks, places.basis, known.taught, known.bare, anchors, known.bare_spread)
     values = scores.values.copy()
+    shows = None
     if known.own is not None and known.bare_patches is not None and EMPTY in scores.classes:
-        same = sameness(patches, known.bare_patches)
-        values[:, scores.classes.index(EMPTY)] += known.own.says(same)
+        shows = known.own.says(sameness(patches, known.bare_patches))
+        values[:, scores.classes.index(EMPTY)] += shows
     classes: tuple[PieceClass, ...] = scores.classes
     if matches is not None and known.marks is not None:
         classes, values = _with_marks(
@@ -196,15 +219,37 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     order = np.argsort(values, axis=1)
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
+    odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
+    if EMPTY in classes:
+        bare = np.flatnonzero((first == classes.index(EMPTY)) & (odds > _DOUBTFUL))
+        odds[bare[_partly_covered(known, seen, patches[bare], scores.light, bare)]] = _DOUBTFUL
+    if known.alike is not None and shows is not None:
+        alike = known.alike[rows, first].astype(float)
+        if places.together is not None:
+            shows, alike = _shared(shows, places.together), _shared(alike, places.together)
+        print_may_be_seen = (alike > 0) & (shows > -_PRINT_GONE)
+        odds[print_may_be_seen] = np.minimum(odds[print_may_be_seen], _DOUBTFUL)
     return PlacesReading(
         tuple(classes[i] for i in first),
         tuple(classes[i] for i in second),
-        values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0),
+        odds,
         strange,
         scores.light,
         classes,
         values,
     )
+
+
+def _partly_covered(
+    known: TaughtPlaces, seen: Seen, patches: Patches, light: Light, chosen: Ints
+) -> NDArray[np.bool_]:
+    """Which of the chosen places are covered in part by what looks like a piece, (n,)."""
+    if known.marks is not None:  # those patches were moved to whatever mark is near
+        patches = cut(seen.image, seen.view, known.places.windows.of(chosen))
+    bare = None if known.bare is None else known.bare.colours[chosen]
+    share = piece_share(patches, known.taught, light, known.places.basis[chosen], bare)
+    usual = 0.0 if known.bare_share is None else known.bare_share[chosen]
+    return np.asarray(share - usual > max(_LEAST_PARTLY, _PARTLY * known.full_share), np.bool_)
 
 
 def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patches, Matches | None]:
@@ -249,15 +294,19 @@ def _with_marks(
 
 
 def _agreed(values: Floats, together: Ints) -> Floats:
-    """Scores in which places that go together speak with one voice, none of them too loud."""
-    quiet = np.maximum(values - values.max(1, keepdims=True), -_MOST_SAID)
+    """Scores in which places that go together speak with one voice, none of them too loud.
+
+    Their evidence is as good as that of n / (1 + _ALIKE * (n - 1)) places (Kish 1965).
+    """
+    quiet = np.maximum(values - values.max(1, keepdims=True), -MOST_SAID)
     sums = np.zeros((int(together.max()) + 1, values.shape[1]))
     np.add.at(sums, together, quiet)
-    return np.asarray(sums[together], np.float64)
+    alike = 1.0 + _ALIKE * (np.bincount(together) - 1.0)
+    return np.asarray((sums / alike[:, None])[together], np.float64)
 
 
 def _shared(worse: Floats, together: Ints) -> Floats:
-    """The mean of what places that go together lack."""
+    """The mean of places that go together."""
     sums, counts = np.bincount(together, worse), np.bincount(together)
     return np.asarray((sums / np.maximum(counts, 1))[together], np.float64)
 
@@ -325,27 +374,5 @@ def _bare_spread(
         empty = np.array([label == EMPTY for label in lesson.labels])
         colours.append(looks.colours[empty] - bare.colours[known[empty]])
         forms.append(looks.forms[empty] - bare.forms[known[empty]])
-    return spread_of(Looks(np.concatenate(colours), np.concatenate(forms)), layers)
-
-
-def _own_print(told: Sequence[Told], patches: Sequence[Patches], bare: Patches) -> OwnPrint:
-    values = np.concatenate([sameness(own, bare) for own in patches])
-    labels = [label for one in told for label in one.labels]
-    known = np.isfinite(values)
-    empty = np.array([label == EMPTY for label in labels]) & known
-    filled = np.array([label is not None and label != EMPTY for label in labels]) & known
-    return OwnPrint(
-        _mean_and_spread(values[empty], _USUAL_SAME), _mean_and_spread(values[filled], _USUAL_OTHER)
-    )
-
-
-def _mean_and_spread(values: Floats, usual: float) -> tuple[float, float]:
-    n = len(values) + _EXAMPLES_OF_USUAL
-    mean = (float(values.sum()) + _EXAMPLES_OF_USUAL * usual) / n
-    square = float(((values - mean) ** 2).sum()) + _EXAMPLES_OF_USUAL * _USUAL_VARIES**2
-    return mean, float(np.sqrt(square / n))
-
-
-def _log_normal(values: Floats, of: tuple[float, float]) -> Floats:
-    mean, deviation = of
-    return np.asarray(-0.5 * ((values - mean) / deviation) ** 2 - np.log(deviation), np.float64)
+    found = spread_of(Looks(np.concatenate(colours), np.concatenate(forms)), layers)
+    return Spread(found.colours + SHADE**2, found.forms)

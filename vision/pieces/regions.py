@@ -52,11 +52,15 @@ Layer = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class StandingPiece:
-    """A piece, where it stands in board units, and log odds of its being there and of its class."""
+    """A piece, where it stands in board units, and log odds of its being there and of its class.
+
+    `other` is the class that it is likelier to have than not to be there, if there is one.
+    """
 
     what: PieceClass
     at: tuple[float, float]
     odds: float
+    other: PieceClass | None = None
 
 
 @dataclass(frozen=True)
@@ -93,11 +97,15 @@ class TaughtPieces:
 
 @dataclass(frozen=True)
 class RegionCount:
-    """The pieces in a region by class; `sure` where none of them, and no other, is doubtful."""
+    """The pieces in a region by class; `sure` where none of them, and no other, is doubtful.
+
+    `likely` are other counts, best first: each with another answer to one of the doubts.
+    """
 
     region: str
     pieces: dict[PieceClass, int]
     sure: bool
+    likely: tuple[dict[PieceClass, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -112,10 +120,21 @@ class PiecesReading:
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
-            unsure = any(one.odds < SURE_ODDS for one in own)
-            unsure = unsure or any(inside(region, one.at) for one in self.doubtful)
-            count = dict(Counter(one.what for one in own))
-            found.append(RegionCount(region.name, count, not unsure))
+            spots = [one for one in self.doubtful if inside(region, one.at)]
+            doubts = [one for one in own if one.odds < SURE_ODDS] + spots
+            count = Counter(one.what for one in own)
+            likely: list[dict[PieceClass, int]] = []
+            for one in sorted(doubts, key=lambda one: one.odds):
+                now = count.copy()
+                if one in spots:
+                    now[one.what] += 1
+                else:
+                    now[one.what] -= 1
+                    now.update((one.other,) if one.other else ())
+                told = dict(+now)
+                if told not in (count, *likely):
+                    likely.append(told)
+            found.append(RegionCount(region.name, dict(count), not doubts, tuple(likely)))
         return tuple(found)
 
 
@@ -200,12 +219,14 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         y, x = np.unravel_index(int(best.argmax()), best.shape)
         if best[y, x] < 0:
             break
-        own = np.sort(scores[:, y, x])
-        apart = float(own[-1] - own[-2]) if len(own) > 1 else np.inf
-        odds = _COMMON * min(float(best[y, x]) - _STANDS, apart)
+        order = np.argsort(-scores[:, y, x])
+        own = scores[order, y, x]
+        apart = float(own[0] - own[1]) if len(own) > 1 else np.inf
+        there = float(best[y, x]) - _STANDS
         at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
-        what = taught.classes[int(scores[:, y, x].argmax())]
-        found.append(StandingPiece(what, at, odds))
+        what = taught.classes[int(order[0])]
+        other = taught.classes[int(order[1])] if apart < there else None
+        found.append(StandingPiece(what, at, _COMMON * min(there, apart), other))
         blocked |= _body(blocked.shape, seen, taught, np.array(at))
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]

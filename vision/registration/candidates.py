@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -19,28 +20,51 @@ MOST_FEATURES = 2400
 LEAST_MATCHES = 8
 MOST_CANDIDATES = 3
 NEAR = 4.0
+EDGE = 0.02
+"""What lies so little outside a board, in its sides, may still be its edge."""
 SMALL = 96
 SMOOTH = 1.5
 MOST_OUTLINES = 6
 TURNS_TRIED = 3
 
 
-def frame_features(image: Image) -> tuple[Features, float]:
-    """Features of a picture made small enough, and its scale."""
+@dataclass(frozen=True, slots=True, eq=False)
+class FrameFeatures:
+    """Features of a picture of `size` (width, height), their points in its pixels.
+
+    They are as exact as pixels of `1 / scale` are wide.
+    """
+
+    features: Features
+    size: tuple[int, int]
+    scale: float
+
+    def beside(self, board: Matrix) -> FrameFeatures:
+        """Those that do not lie on the board of this pose."""
+        x, y = transform(inverse(board), self.features.points).T
+        off = (x < -EDGE) | (x > 1 + EDGE) | (y < -EDGE) | (y > 1 + EDGE)
+        rest = Features(self.features.points[off], self.features.descriptors[off])
+        return FrameFeatures(rest, self.size, self.scale)
+
+
+def frame_features(image: Image) -> FrameFeatures:
+    """Features of a picture, looked for where it is made small enough."""
     small, scale = shrunk(image, LONG_SIDE)
-    return find_features(structure(small), MOST_FEATURES), scale
+    found = find_features(structure(small), MOST_FEATURES)
+    points = (found.points + 0.5) / scale - 0.5
+    size = (image.shape[1], image.shape[0])
+    return FrameFeatures(Features(points, found.descriptors), size, scale)
 
 
-def by_features(image: Image, reference: BoardReference) -> Iterator[Matrix]:
+def by_features(frame: FrameFeatures, reference: BoardReference) -> Iterator[Matrix]:
     """Homographies from board coordinates to pixels, the best supported first.
 
     Robust fit: MAGSAC++ (Barath et al., 2020), again without the pairs already explained.
     """
-    found, scale = frame_features(image)
-    pairs = match(reference.features, found)
+    size, scale = frame.size, frame.scale
+    pairs = match(reference.features, frame.features)
     board = transform(inverse(reference.to_pixels), reference.features.points[pairs[:, 0]])
-    seen = (found.points[pairs[:, 1]] + 0.5) / scale - 0.5
-    size = (image.shape[1], image.shape[0])
+    seen = frame.features.points[pairs[:, 1]]
     for _ in range(MOST_CANDIDATES):
         if len(board) < LEAST_MATCHES:
             return

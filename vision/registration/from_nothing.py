@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
+
 from assistant.words.text import text
 from vision.frames import Image
 from vision.registration.alike import distance, is_turn, turns
-from vision.registration.candidates import by_features, by_outline
+from vision.registration.candidates import (
+    FrameFeatures,
+    by_features,
+    by_outline,
+    frame_features,
+)
 from vision.registration.geometry import (
     UNIT,
     Matrix,
@@ -33,10 +40,12 @@ LEAST_SEEN = 0.5
 def register(image: Image, reference: BoardReference, near: Pose | None = None) -> Pose | Refusal:
     """Where the board of `reference` lies in `image` of shape (height, width, 3).
 
-    `near` is the last good pose; it decides only where the board looks alike when turned.
+    `near` is the last good pose; it decides only where the board looks alike when turned, and
+    where another one like it is in view.
     """
-    size = (image.shape[1], image.shape[0])
-    best = best_of(image, reference, by_features(image, reference))
+    frame = frame_features(image)
+    size = frame.size
+    best = best_of(image, reference, by_features(frame, reference))
     evidence = Evidence.PICTURE
     if best is None or not is_convincing(best):
         other = best_of(image, reference, by_outline(image, reference))
@@ -44,9 +53,12 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
             best, evidence = other, Evidence.OUTLINE
     if best is None or not is_sure(best):
         return Refusal(text("the board was not found in the picture"))
-    rivals = rivals_of(image, reference, best)
-    if rivals:
-        chosen = nearest((best, *rivals), reference, near, size)
+    rivals, twin = rivals_of(image, reference, best), twin_of(image, reference, frame, best)
+    if rivals or twin is not None:
+        places = (best, *rivals) if twin is None else (best, *rivals, twin)
+        chosen = nearest(places, reference, near, size)
+        if chosen is None and twin is not None:
+            return Refusal(text("two boards alike lie there: leave one of them in view"), 4)
         if chosen is None:
             return Refusal(text("the board looks the same when it is turned or moved"), 4)
         best = chosen if chosen is best else refined_at(image, reference, chosen.homography)
@@ -124,6 +136,25 @@ def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Re
         if other is not None and not is_better(best, other):
             rivals.append(other)
     return rivals
+
+
+def twin_of(
+    image: Image, reference: BoardReference, frame: FrameFeatures, best: Refined
+) -> Refined | None:
+    """Another board with the same print, beside the one that was found; None without one."""
+    beside = frame.beside(best.homography)
+    for candidate in by_features(beside, reference):
+        other = refined_at(image, reference, candidate)
+        if other is not None and is_sure(other) and not overlap(other, best):
+            return other
+    return None
+
+
+def overlap(one: Refined, other: Refined) -> bool:
+    """Whether two boards would lie on the same spot: one's middle lies on the other."""
+    middle = one.fit.project(np.array([(0.5, 0.5)]))
+    x, y = transform(inverse(other.homography), middle)[0]
+    return bool(0 < x < 1 and 0 < y < 1)
 
 
 def is_better(one: Refined, other: Refined) -> bool:

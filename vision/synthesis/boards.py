@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -30,6 +31,9 @@ _PAINTS = {
     "grey": (140, 140, 138),
 }
 _SQUARE = frozenset({"cube", "house", "tile"})
+_RING, _BESIDE_DEGREES = 0.6, 50.0
+"""How far from a region's middle pieces stand, in its reach, and how far apart on that ring."""
+_IN_REGION = 0.6
 _PIECE = 0.7
 """Width of a piece in widths of its place."""
 
@@ -42,7 +46,8 @@ def draw_board(
 ) -> Picture:
     """The board from straight above, (h, w, 3), with pieces on named places or at spots.
 
-    Raises `ValueError` for a place or a grid that the board does not have.
+    Pieces in a region stand beside each other on its lower half first. Raises `ValueError` for
+    a place or a grid that the board does not have.
     """
     width, height = profile.size
     scale = long_side / max(width, height)
@@ -60,14 +65,34 @@ def draw_board(
     for tile in tiles:
         _tile(board, profile, tile, scale)
     spots = places_of(profile)
-    usual = min((wide for _, wide in spots.values()), default=max(profile.size) / 20)
+    usual = min((wide for _, wide in spots.values()), default=_usual_width(profile))
+    regions = {region.name: region for region in profile.regions}
+    standing: Counter[str] = Counter()
     for said in pieces:
-        if said.place and said.place not in spots:
+        if said.place in regions:
+            at, wide = _standing(regions[said.place].outline, standing[said.place]), usual
+            standing[said.place] += 1
+        elif said.place and said.place not in spots:
             raise ValueError(f"board {profile.name!r} has no place {said.place!r}")
-        at, wide = spots[said.place] if said.place else (said.at or (0.0, 0.0), usual)
+        else:
+            at, wide = spots[said.place] if said.place else (said.at or (0.0, 0.0), usual)
         if said.kind:
             _piece(board, at, wide * _PIECE * scale, said, scale)
     return board
+
+
+def _usual_width(profile: BoardProfile) -> float:
+    """How wide the place of a piece is on a board without places: several fit into each region."""
+    boxes = [_box_of(region.outline) for region in profile.regions]
+    return min([max(profile.size) / 20, *(_IN_REGION * min(wide, high) for wide, high in boxes)])
+
+
+def _box_of(outline: Circle | Polygon) -> tuple[float, float]:
+    """The width and height of an outline."""
+    if isinstance(outline, Circle):
+        return 2 * outline.radius, 2 * outline.radius
+    xs, ys = zip(*outline.corners, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
 
 
 def whole(picture: Picture) -> Corners:
@@ -91,6 +116,18 @@ def places_of(profile: BoardProfile) -> dict[str, tuple[Point, float]]:
     for slot in profile.slots:
         found[slot.name] = slot.at, min(slot.size)
     return found
+
+
+def _standing(outline: Circle | Polygon, nth: int) -> Point:
+    """Where the nth piece in a region stands: on a ring around its middle, from below."""
+    if isinstance(outline, Circle):
+        middle, reach = np.array(outline.centre), outline.radius
+    else:
+        corners = np.array(outline.corners)
+        middle, reach = corners.mean(0), float(np.ptp(corners, axis=0).min()) / 2
+    turn = np.deg2rad(90.0 + _BESIDE_DEGREES * (-(-nth // 2)) * (1 if nth % 2 else -1))
+    x, y = middle + _RING * reach * np.array((np.cos(turn), np.sin(turn)))
+    return float(x), float(y)
 
 
 def _cell(grid: Grid, row: int, column: int) -> Point:
@@ -217,7 +254,7 @@ def _tile(board: Picture, profile: BoardProfile, tile: SaidTile, scale: float) -
     wide, high = round(grid.step[0] * scale), round(grid.step[1] * scale)
     flat = (rows, columns) if tile.turned % 2 == 0 else (columns, rows)
     art = _tile_art(tile.tile, flat, wide, high)
-    art = np.rot90(art, -tile.turned)
+    art = np.rot90(art[:, ::-1] if tile.mirrored else art, -tile.turned)
     middle = _cell(grid, top, left)
     x0, y0 = _at((middle[0] - grid.step[0] / 2, middle[1] - grid.step[1] / 2), scale)
     art = np.asarray(cv2.resize(art, (wide * columns, high * rows)), np.uint8)

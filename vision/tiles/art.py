@@ -15,36 +15,53 @@ from vision.pieces.view import Floats
 
 
 class LaidTile(Struct, frozen=True):
-    """A tile on a grid: `turned` in quarter turns clockwise, `cells` (row, column) it covers."""
+    """A tile on a grid: on its back (`mirrored` left to right), if so, then `turned` in quarter
+    turns clockwise; `cells` (row, column) it covers."""
 
     name: str
     turned: int
     cells: tuple[Cell, ...]
+    mirrored: bool = False
+
+
+class ArtWay(Struct, frozen=True):
+    """A way in which a tile can lie, as `LaidTile`, and where the art of its cells begins."""
+
+    turned: int
+    mirrored: bool
+    first: int
 
 
 @dataclass(frozen=True)
 class TileArt:
-    """Log colours of the cells of tiles: `cells` (m, side, side, 3) for each (name, turn, k).
+    """Log colours of the cells of tiles: `cells` (m, side, side, 3) for each way of each tile.
 
-    `start[(name, turned)]` is where the cells of that tile so turned begin, in sorted order.
+    `ways[name]` are the ways in which a tile can lie, the cells of each in their sorted order:
+    four turns, four more on its back, or as many as were shown for what lies on one cell.
     `varies` (m,) is how unlike examples of a cell are, where several were compared.
     """
 
     shapes: tuple[TileShape, ...]
-    start: dict[tuple[str, int], int]
+    ways: dict[str, tuple[ArtWay, ...]]
     cells: Floats
     varies: Floats
 
-    def ways(self, name: str) -> int:
-        """How many ways a tile can lie: its four turns, or more for what lies on one cell."""
-        return sum(one == name for one, _ in self.start)
+    def first(self, tile: LaidTile) -> int | None:
+        """Where the art of a tile's cells begins as it lies; None for one that is not known."""
+        for way in self.ways.get(tile.name, ()):
+            if (way.turned, way.mirrored) == (tile.turned, tile.mirrored):
+                return way.first
+        return None
 
 
-def turned_pictures(cells: Sequence[Cell], pictures: Floats, quarters: int) -> list[Floats]:
-    """Pictures of cells turned clockwise, in the sorted order of the turned cells."""
-    order = sorted(cells)
-    now = list(order)
+def turned_pictures(
+    cells: Sequence[Cell], pictures: Floats, quarters: int, mirrored: bool = False
+) -> list[Floats]:
+    """Pictures of cells mirrored left to right, if so, then turned clockwise, in the sorted order
+    of the cells as they are then."""
+    now = [(row, -column) if mirrored else (row, column) for row, column in sorted(cells)]
     for _ in range(quarters % 4):
         now = [(column, -row) for row, column in now]
     ranks = sorted(range(len(now)), key=lambda i: now[i])
-    return [np.rot90(pictures[i], -quarters) for i in ranks]
+    seen = [one[:, ::-1] for one in pictures] if mirrored else list(pictures)
+    return [np.rot90(seen[i], -quarters) for i in ranks]

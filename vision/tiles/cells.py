@@ -96,14 +96,24 @@ def shifted(pictures: Pictures, margin: int) -> list[Pictures]:
     return [pictures[:, y : y + inner, x : x + inner] for y in steps for x in steps]
 
 
+def seen_rows(ours: Vectors) -> Vectors:
+    """Rows (..., d + 2) of which the product with `known_rows` of others is how unlike they are."""
+    square = (ours**2).sum(-1, keepdims=True)
+    return np.concatenate([ours, square, np.ones_like(square)], -1)
+
+
+def known_rows(theirs: Vectors) -> Vectors:
+    """See `seen_rows`."""
+    square = (theirs**2).sum(-1, keepdims=True)
+    return np.concatenate([-2 * theirs, np.ones_like(square), square], -1)
+
+
 def least_unlike(ours: Sequence[Vectors], theirs: Vectors) -> NDArray[np.float32]:
     """The least unlikeness (n, m) over several views of n pictures to m others."""
-    known = np.concatenate([-2 * theirs, np.ones((len(theirs), 1), np.float32)], 1)
-    known = np.concatenate([known, (theirs**2).sum(1, keepdims=True)], 1).T.copy()
+    known = known_rows(theirs).T.copy()
     best = None
     for view in ours:
-        own = np.concatenate([view, (view**2).sum(1, keepdims=True)], 1)
-        now = np.concatenate([own, np.ones((len(own), 1), np.float32)], 1) @ known
+        now = seen_rows(view) @ known
         best = now if best is None else np.minimum(best, now, out=best)
     if best is None:
         raise ValueError("no view of the pictures was given")

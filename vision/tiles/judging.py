@@ -15,10 +15,11 @@ from vision.tiles.cells import (
     MARGIN,
     Pictures,
     TileGrid,
+    known_rows,
     least_unlike,
+    seen_rows,
     shifted,
     shrunk,
-    unlikeness,
     vectors,
 )
 
@@ -29,7 +30,7 @@ _SHARPNESS = 10.0
 _UNKNOWN, _UNKNOWN_ABOVE = 0.15, 2.5
 """How unlike anything a cell is that is covered by something unknown, and how much more so than
 a picture's noise at least."""
-_NEVER_SEEN = 0.03
+_NEVER_SEEN = 0.015
 """How much less like is a bare cell that only others are known to look like."""
 _TILE_COSTS = 2.0
 """A tile must explain more than this, in log units, before it is believed to lie there."""
@@ -79,6 +80,7 @@ class Candidate:
 
     name: str
     turned: int
+    mirrored: bool
     at: tuple[int, ...]
     first: int
     weight: float
@@ -88,7 +90,15 @@ class Candidate:
     def tile(self, cells: Sequence[Cell]) -> LaidTile:
         """The tile on its cells; what lies on a single cell is not turned."""
         turned = self.turned if len(self.at) > 1 else 0
-        return LaidTile(self.name, turned, tuple(cells[i] for i in self.at))
+        return LaidTile(self.name, turned, tuple(cells[i] for i in self.at), self.mirrored)
+
+    def is_other_side_of(self, other: Candidate) -> bool:
+        """Whether both are one tile on the same cells, on either of its sides."""
+        return (
+            self.mirrored is not other.mirrored
+            and self.name == other.name
+            and set(self.at) == set(other.at)
+        )
 
     def moved(self, picture: Pictures) -> Pictures:
         """The part of a cell's picture that shows the tile's cell."""
@@ -102,20 +112,32 @@ def noise_of(unlike: Floats) -> float:
     return float(np.clip(_NOISE_ABOVE * np.median(unlike), _LEAST_NOISE, _MOST_NOISE))
 
 
-def bare_unlike(look: Look, bare: Pictures) -> Floats:
-    """How unlike themselves when bare the cells are, (n,); any bare look will do for a cell
-    that was never seen bare."""
+def bare_unlike(
+    look: Look, bare: Pictures, open_cells: NDArray[np.bool_] | None = None
+) -> tuple[Floats, Floats]:
+    """How unlike themselves when bare the cells are, (n,), and how unlike any bare cell.
+
+    Any bare look will do, at a price that the second leaves out, for a cell that was never seen
+    bare, and for one of `open_cells` (n,) that does not look as it did: a viking may have stood
+    by it in the only lesson.
+    """
+    counts = look.brightness_counts
     unknown = np.isnan(bare).any((1, 2, 3))
-    known = vectors(bare[~unknown], look.brightness_counts)
-    best = np.full(len(bare), np.inf)
-    for part in shifted(look.pictures[:, 1:-1, 1:-1], MARGIN - 1):
-        ours = vectors(part, look.brightness_counts)
-        own = ((ours[~unknown] - known) ** 2).sum(1)
-        best[~unknown] = np.minimum(best[~unknown], own)
-        if unknown.any() and len(known):
-            others = unlikeness(ours[unknown], known).min(1) + _NEVER_SEEN
-            best[unknown] = np.minimum(best[unknown], others)
-    return np.where(np.isfinite(best), best, _UNKNOWN)
+    known = vectors(bare[~unknown], counts)
+    if not len(known):
+        return np.full(len(bare), _UNKNOWN), np.full(len(bare), _UNKNOWN)
+    views = [vectors(part, counts) for part in shifted(look.pictures[:, 1:-1, 1:-1], MARGIN - 1)]
+    own = np.full(len(bare), np.inf)
+    for ours in views:
+        own[~unknown] = np.minimum(own[~unknown], ((ours[~unknown] - known) ** 2).sum(1))
+    any_bare = own.copy()
+    may_differ = unknown if open_cells is None else unknown | open_cells
+    odd = np.flatnonzero(may_differ)
+    if len(odd):
+        others = least_unlike([ours[odd] for ours in views], known).min(1)
+        any_bare[odd] = np.minimum(own[odd], others)
+        own[odd] = np.minimum(own[odd], others + _NEVER_SEEN)
+    return own, any_bare
 
 
 def candidates_on(grid: TileGrid, look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
@@ -131,15 +153,17 @@ def candidates_on(grid: TileGrid, look: Look, bare: Floats, art: TileArt) -> lis
         number[row, column] = i
     found: list[tuple[float, Candidate]] = []
     for shape in art.shapes:
-        for turned in range(art.ways(shape.name)):
-            at = _places_for(turned_cells(shape.cells, turned), number)
-            first, size = art.start[(shape.name, turned)], at.shape[1]
+        for way in art.ways[shape.name]:
+            at = _places_for(turned_cells(shape.cells, way.turned, way.mirrored), number)
+            first, size = way.first, at.shape[1]
             totals = likely[at, np.arange(first, first + size)].sum(1)
             weights = totals - bare[at].sum(1) - _TILE_COSTS
             regrets = (possible[at].sum(1) - totals) / size
             for i in np.flatnonzero((weights > _WORTH) & (regrets < _REGRET)).tolist():
                 places = tuple(at[i].tolist())
-                one = Candidate(shape.name, turned, places, first, float(weights[i]))
+                one = Candidate(
+                    shape.name, way.turned, way.mirrored, places, first, float(weights[i])
+                )
                 found.append((float(regrets[i]), one))
     return _promising(found, len(grid.cells))
 
@@ -171,9 +195,7 @@ def _places_for(own: Sequence[Cell], number: NDArray[np.intp]) -> NDArray[np.int
     return np.asarray(at[at.min(1) >= 0], np.intp)
 
 
-def judged(
-    found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt
-) -> list[Candidate]:
+def judged(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
     """The same candidates judged in detail at every shift; cells may lie a little apart."""
     wanted: list[dict[int, int]] = [{} for _ in bare]
     pairs = 0
@@ -183,15 +205,17 @@ def judged(
                 wanted[cell][one.first + k] = pairs
                 pairs += 1
     counts = look.brightness_counts
-    ours = np.stack([vectors(part, counts) for part in shifted(look.pictures, MARGIN)], 1)
-    theirs = vectors(art.cells.astype(np.float32), counts)
-    likely = np.zeros((ours.shape[1], pairs), np.float32)
+    views = [vectors(part, counts) for part in shifted(look.pictures, MARGIN)]
+    ours = seen_rows(np.stack(views, 1))
+    theirs = known_rows(vectors(art.cells.astype(np.float32), counts))
+    unlike = np.zeros((ours.shape[1], pairs), np.float32)
+    varies, heard = np.zeros(pairs), np.zeros(pairs, np.float32)
     for cell, rows in enumerate(wanted):
         if rows:
-            those = list(rows)
-            unlike = unlikeness(ours[cell], theirs[those])
-            of = look.likelihoods(unlike, art.varies[those])
-            likely[:, list(rows.values())] = of * np.float32(look.heard[cell])
+            those, at = list(rows), list(rows.values())
+            unlike[:, at] = ours[cell] @ theirs[those].T
+            varies[at], heard[at] = art.varies[those], look.heard[cell]
+    likely = look.likelihoods(np.maximum(unlike, 0.0), varies) * heard
     likely = _with_slack(likely)
     steps = np.arange(-MARGIN, MARGIN + 1)
     far = (steps[:, None] ** 2 + steps[None] ** 2).ravel() * _FAR_COSTS

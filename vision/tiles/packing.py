@@ -19,6 +19,7 @@ _STEPS = 40
 _PACE, _SLOWER, _PATIENCE = 1.0, 0.6, 4
 _EXCHANGES = 6
 _LEAST = 1e-6
+_NONE: frozenset[int] = frozenset()
 
 
 class Packing:
@@ -46,13 +47,17 @@ class Packing:
 
     def best(self) -> tuple[list[int], float]:
         """The candidates that weigh most together, and their weight."""
-        found = self._improved(self._priced(), range(len(self._weights)), None)
+        found = self._improved(self._priced(), range(len(self._weights)), _NONE)
         return found, self._weight(found)
 
-    def best_without(self, found: Sequence[int], left_out: int) -> tuple[list[int], float]:
-        """The best found near a packing where one of its candidates may not be taken."""
-        rest = [i for i in found if i != left_out]
-        near = {i for cell in self._cells[left_out] for i in self._on[cell]} - {left_out}
+    def best_without(
+        self, found: Sequence[int], taken: int, also: Iterable[int] = ()
+    ) -> tuple[list[int], float]:
+        """The best found near a packing where one of its candidates, and some `also`, may not be
+        taken."""
+        left_out = frozenset((taken, *also))
+        rest = [i for i in found if i not in left_out]
+        near = {i for cell in self._cells[taken] for i in self._on[cell]} - left_out
         rest = self._improved(rest, sorted(near, key=lambda i: -self._weights[i]), left_out)
         return rest, self._weight(rest)
 
@@ -60,7 +65,7 @@ class Packing:
         """The best found near a packing where one more candidate has to be taken."""
         mask = self._masks[taken]
         out = {i for i in found if self._masks[i] & mask}
-        added = self._refill(taken, set(found) - out, out, None)
+        added = self._refill(taken, set(found) - out, out, _NONE)
         if added is None:
             return list(found), -np.inf
         rest = [i for i in found if i not in out] + added
@@ -69,7 +74,7 @@ class Packing:
     def best_open(self, found: Sequence[int], cell: int) -> tuple[list[int], float]:
         """The best found near a packing where one of its cells has to stay open."""
         out = {i for i in found if self._masks[i] >> cell & 1}
-        rest = self._filled([], set(found) - out, out, None, 1 << cell)
+        rest = self._filled([], set(found) - out, out, _NONE, 1 << cell)
         kept = [i for i in found if i not in out] + rest
         return kept, self._weight(kept)
 
@@ -115,14 +120,14 @@ class Packing:
         return found
 
     def _improved(
-        self, found: Sequence[int], tried: Sequence[int], left_out: int | None
+        self, found: Sequence[int], tried: Sequence[int], left_out: frozenset[int]
     ) -> list[int]:
         laid = set(found)
         owner = {cell: i for i in laid for cell in self._cells[i]}
         for _ in range(_EXCHANGES):
             changed = False
             for i in tried:
-                if i in laid or self._weights[i] <= 0 or i == left_out:
+                if i in laid or self._weights[i] <= 0 or i in left_out:
                     continue
                 out = {owner[cell] for cell in self._cells[i] if cell in owner}
                 if self._weights[i] + self._could_fill(i, out) <= self._weight(out) + _LEAST:
@@ -146,7 +151,7 @@ class Packing:
         return sum(self._at_most[cell] for cell in freed)
 
     def _refill(
-        self, first: int, kept: set[int], out: set[int], left_out: int | None
+        self, first: int, kept: set[int], out: set[int], left_out: frozenset[int]
     ) -> list[int] | None:
         """A candidate and what fits in beside it where others go out; None without a copy."""
         copies = self._copies[self._kinds[first]]
@@ -155,7 +160,7 @@ class Packing:
         return self._filled([first], kept, out, left_out, 0)
 
     def _filled(
-        self, added: list[int], kept: set[int], out: set[int], left_out: int | None, full: int
+        self, added: list[int], kept: set[int], out: set[int], left_out: frozenset[int], full: int
     ) -> list[int]:
         """What is added and what else fits in where others go out; `full` cells stay open."""
         left = list(self._copies)
@@ -167,7 +172,7 @@ class Packing:
                 for i in self._on[cell]:
                     if full >> cell & 1:
                         break
-                    if not full & self._masks[i] and left[self._kinds[i]] > 0 and i != left_out:
+                    if not full & self._masks[i] and left[self._kinds[i]] > 0 and i not in left_out:
                         full |= self._masks[i]
                         left[self._kinds[i]] -= 1
                         added.append(i)

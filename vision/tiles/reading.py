@@ -108,19 +108,21 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
         even, more = _in_even_light(again, board, art, laid, bare)
         veil = veil + more
     look = replace(look, pictures=even, brightness_counts=_LIGHT_KNOWN)
-    unlike = bare_unlike(look, board.bare)
-    unlike[[cell for one in laid for cell in one.at]] = np.nan
-    if np.isfinite(unlike).any():
-        look = replace(look, noise=noise_of(unlike[np.isfinite(unlike)]))
-    bare = _bare(look, board)
+    still_open = np.ones(len(pictures), np.bool_)
+    still_open[[cell for one in laid for cell in one.at]] = False
+    unlike, any_bare = bare_unlike(look, board.bare, still_open)
+    if still_open.any():
+        look = replace(look, noise=noise_of(unlike[still_open]))
+    bare = np.asarray(look.likelihoods(unlike) * heard, np.float64)
+    fits = np.asarray(look.likelihoods(any_bare) * heard, np.float64)
     found = judged(found, look, bare, art)
     clear = min(1.0, USUAL_NOISE / look.noise) / (1.0 + veil / _VEILED)
-    return _reading(board, found, look, bare, art, clear)
+    return _reading(board, found, look, bare, fits, art, clear)
 
 
 def _bare(look: Look, board: TileBoard) -> Floats:
     """Log likelihoods (n,) of cells' being bare."""
-    likely = look.likelihoods(bare_unlike(look, board.bare))
+    likely = look.likelihoods(bare_unlike(look, board.bare)[0])
     return np.asarray(likely * look.heard, np.float64)
 
 
@@ -141,27 +143,31 @@ def _reading(
     found: Sequence[Candidate],
     look: Look,
     bare: Floats,
+    fits: Floats,
     art: TileArt,
     clear: Floats,
 ) -> TilesReading:
     """The best packing, and how much better it is than the best others.
 
     Where a picture is poor, blurred or veiled, odds count less, by `clear` (n,): its pixels err
-    together. What even the best explanation explains badly may never have been taught.
+    together. What even the best explanation explains badly may never have been taught; of open
+    cells `fits` (n,) are the log likelihoods that tell.
     """
     packing = _packing(found, look, bare, art)
     best, weight = packing.best()
     cells = board.grid.cells
     covered = _covered(best, found, len(cells))
     laid = [i for i in best if i < len(found)]
-    fits = bare.copy()
+    fits = fits.copy()
     fits[covered] = look.unknown()[covered]
     for i in laid:
         fits[list(found[i].at)] = found[i].likely
     fits /= np.maximum(look.heard, _LEAST_HEARD)
     odds, others = [], []
     for i in laid:
-        other, less = packing.best_without(best, i)
+        # Which side is up is no doubt about which tile lies there.
+        sides = [k for k, one in enumerate(found) if one.is_other_side_of(found[i])]
+        other, less = packing.best_without(best, i, sides)
         own = list(found[i].at)
         lacking = float(_lacking(fits[own].mean()))
         odds.append((weight - less - lacking) * float(clear[own].mean()))

@@ -16,7 +16,15 @@ from vision.pieces.light import Light, basis_at, fit_light
 from vision.pieces.print_light import common_print, print_anchors, print_basis
 from vision.pieces.taught import TeachingError
 from vision.pieces.view import Floats, Seen
-from vision.tiles.art import Cell, LaidTile, TileArt, TileShape, turned_pictures
+from vision.tiles.art import (
+    ArtWay,
+    Cell,
+    LaidTile,
+    TileArt,
+    TileShape,
+    turned_cells,
+    turned_pictures,
+)
 from vision.tiles.cells import (
     CHROMA_COUNTS,
     MARGIN,
@@ -124,7 +132,7 @@ def _light_between(shown: Sequence[_Shown], art: TileArt) -> Light | None:
         grid = one.lesson.grid
         number, basis = grid.number(), basis_at(grid.windows.centres, grid.size)
         for tile in one.lesson.laid:
-            start = art.start.get((tile.name, tile.turned))
+            start = art.first(tile)
             if start is None:
                 continue
             for k, cell in enumerate(sorted(tile.cells)):
@@ -158,18 +166,22 @@ def _art(shapes: Sequence[TileShape], shown: Sequence[_Shown]) -> TileArt:
             if len(own) < _MOST_EXAMPLES:
                 own.append((one, tile))
     known = tuple(shape for shape in shapes if shape.name in examples)
-    start: dict[tuple[str, int], int] = {}
+    ways: dict[str, tuple[ArtWay, ...]] = {}
     rows: list[Floats] = []
     varies: list[float] = []
     for shape in known:
-        ways = _ways(shape, examples[shape.name])
-        spread = _varies(ways) if len(shape.cells) == 1 else 0.0
-        for turned, pictures in enumerate(ways):
-            start[(shape.name, turned)] = len(rows)
+        each = _ways(shape, examples[shape.name])
+        spread = _varies(each) if len(shape.cells) == 1 else 0.0
+        begin = len(rows)
+        for pictures in each:
             rows += pictures
             varies += [spread] * len(pictures)
+        ways[shape.name] = tuple(
+            ArtWay(nth % 4, nth >= 4 and len(shape.cells) > 1, begin + nth * len(shape.cells))
+            for nth in range(len(each))
+        )
     cells = np.array(rows).reshape(len(rows), SIDE, SIDE, 3)
-    return TileArt(known, start, cells, np.array(varies))
+    return TileArt(known, ways, cells, np.array(varies))
 
 
 def _varies(ways: Sequence[Sequence[Floats]]) -> float:
@@ -185,15 +197,38 @@ def _varies(ways: Sequence[Sequence[Floats]]) -> float:
 def _ways(shape: TileShape, examples: Sequence[tuple[_Shown, LaidTile]]) -> list[list[Floats]]:
     """The pictures of a shape's cells for each way that it can lie.
 
-    Those are four turns of a tile. What lies on a single cell, a coin or a cube, lies there as
-    it likes, so that all that was shown of it is kept, at each turn.
+    Those are four turns of a tile, and four more on its back. A side that was never shown is
+    taken to be the other one mirrored. What lies on a single cell, a coin or a cube, lies there
+    as it likes, so that all that was shown of it is kept, at each turn.
     """
     if len(shape.cells) > 1:
-        mean = _mean_of(examples)
-        return [turned_pictures(shape.cells, mean, turned) for turned in range(4)]
+        return [
+            turned_pictures(cells, mean, turned)
+            for cells, mean in _sides(shape, examples)
+            for turned in range(4)
+        ]
     middle = (2 * MARGIN + 1) ** 2 // 2
     each = [_at_all_shifts(one, tile)[middle] for one, tile in examples]
     return [turned_pictures(shape.cells, one, turned) for one in each for turned in range(4)]
+
+
+def _sides(
+    shape: TileShape, examples: Sequence[tuple[_Shown, LaidTile]]
+) -> list[tuple[Sequence[Cell], Floats]]:
+    """The cells of a tile's front, and of its back if it may lie on that, with their pictures."""
+    turned_over = turned_cells(shape.cells, 0, mirrored=True)
+    means = {
+        mirrored: _mean_of(own)
+        for mirrored in (False, True)
+        if (own := [one for one in examples if one[1].mirrored is mirrored])
+    }
+    if not shape.two_sided:
+        return [(shape.cells, means[False])]
+    if True not in means:
+        means[True] = np.array(turned_pictures(shape.cells, means[False], 0, mirrored=True))
+    if False not in means:
+        means[False] = np.array(turned_pictures(turned_over, means[True], 0, mirrored=True))
+    return [(shape.cells, means[False]), (turned_over, means[True])]
 
 
 def _mean_of(examples: Sequence[tuple[_Shown, LaidTile]]) -> Floats:

@@ -46,6 +46,7 @@ class AskedBoard(Struct, frozen=True):
     mine: bool
     title: Text
     against: Text | None
+    host_may: bool
     around: Box
 
     @property
@@ -82,6 +83,7 @@ def asked_board(view: TableView, audience: Audience) -> AskedBoard | None:
         _may_answer(question, audience),
         question.title,
         question.against,
+        question.host_may,
         question.around or (0.0, 0.0, float(question.size[0]), float(question.size[1])),
     )
 

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.ports import Refused
 from assistant.words.actor import Role
+from assistant.words.board_record import BoardState
 from assistant.words.boards import BoardProfile, number_called
 from assistant.words.die_colours import COLOUR_NAMES, colour_said
 from assistant.words.shown_boards import ShownBoard
@@ -59,6 +60,7 @@ def counter_routes() -> Blueprint:
             view=view,
             boards=boards,
             watching={one.board for one in view.boards},
+            gone=[one for one in view.boards if one.state is BoardState.GONE],
             areas=[area for board in boards for area in areas_of(board)],
             feeds=getattr(view.sheet, "feeds", ()),
             colour_named=colour_said,

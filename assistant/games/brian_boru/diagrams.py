@@ -1,4 +1,4 @@
-"""The ready board profile of Brian Boru, made from its figures."""
+"""The ready board profiles of Brian Boru, made from its figures."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from assistant.games.drawn import layout_of, stepped, track_of, unchecked
 from assistant.words.boards import BoardProfile, Circle, Point, Polygon, Region, Slot, Track
 
 GAME = "brian_boru"
+CARD, MARRIAGE_CARD = "card ", "marriage card"
+"""The places of cards: "card 1" is the first seat's."""
 _ROUND = 0.3
 """A road leaves off so much of its length at each town, or half a town if that is less."""
 
@@ -33,6 +35,17 @@ class ScoreLayout(Struct, frozen=True, forbid_unknown_fields=True):
     width: float
 
 
+class CardsLayout(Sourced, frozen=True):
+    """Where cards are played: where the number of the first seat's card lies, the step to the next
+    one, how large a number is, and where the name of the marriage card lies."""
+
+    size: Point
+    first: Point
+    step: Point
+    place: Point
+    marriage: Point
+
+
 class MapLayout(Sourced, frozen=True):
     """Where things lie on the map; see the file."""
 
@@ -46,12 +59,14 @@ class MapLayout(Sourced, frozen=True):
     score: ScoreLayout
     towns: dict[str, Point]
     claims: dict[str, Point]
+    cards: CardsLayout
 
 
 @cache
 def diagrams() -> dict[str, BoardProfile]:
     """All ready profiles by their ids."""
     book, layout = default_figures(), layout_of(__package__, MapLayout)
+    cards = _cards(book, layout.cards)
     profile = BoardProfile(
         "Brian Boru: map",
         layout.size,
@@ -61,7 +76,30 @@ def diagrams() -> dict[str, BoardProfile]:
         game=GAME,
         source=layout.source,
     )
-    return {f"{GAME}_map": unchecked(profile, verified=layout.verified)}
+    return {
+        f"{GAME}_map": unchecked(profile, verified=layout.verified),
+        f"{GAME}_cards": unchecked(cards, verified=layout.cards.verified),
+    }
+
+
+def _cards(book: Book, layout: CardsLayout) -> BoardProfile:
+    """A sheet of people's own on which cards are laid; nothing of it is printed in the game.
+
+    Cards of one colour may look alike but for their numbers: these are read as marks.
+    """
+    most = max(int(number) for number in book.figures.set_up)
+    places = (
+        Slot(f"{CARD}{nth + 1}", stepped(layout.first, layout.step, nth), layout.place)
+        for nth in range(most)
+    )
+    return BoardProfile(
+        "Brian Boru: cards",
+        layout.size,
+        slots=(*places, Slot(MARRIAGE_CARD, layout.marriage, layout.place)),
+        marks=True,
+        game=GAME,
+        source=layout.source,
+    )
 
 
 def _towns(book: Book, layout: MapLayout) -> tuple[Slot, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.figures import Path
+from assistant.figures import Path, Value
 from assistant.games.brian_boru.figures import default_figures
+from assistant.games.brian_boru.kinds import Icon, Suit
+from assistant.games.brian_boru.labels import action_label
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -64,7 +66,8 @@ def group_title(path: Path) -> Text:
     if kind == "cards" and key in figures.cards:
         return text("Card {n}", n=key)
     if kind == "marriages" and key in figures.marriages:
-        return text("Marriage: {name}", name=figures.marriages[key].name or key)
+        name = figures.marriages[key].name
+        return text("Marriage: {name}", name=name) if name else text("Marriage: one card more")
     if kind == "regions" and key in figures.regions:
         return text("Region: {name}", name=figures.regions[key].name)
     return text("{key}", key=key)
@@ -82,6 +85,46 @@ def figure_label(path: Path) -> Text | None:
     if kind == "cards":
         return _of_card(key)
     return _SINGLE.get(key)
+
+
+_SUITS = {
+    Suit.RED: text("red"),
+    Suit.BLUE: text("blue"),
+    Suit.YELLOW: text("yellow"),
+    Suit.WHITE: text("white"),
+}
+_ACTIONS = ("main", "first", "second")
+
+
+def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
+    """What a figure in words can be; empty where anything may be typed."""
+    kind, key = path[0], path[-1]
+    if key == "colour":
+        towns = kind == "regions"
+        suits = [suit for suit in Suit if suit is not Suit.WHITE or not towns]
+        return tuple((suit.value, _SUITS[suit]) for suit in suits)
+    if kind == "marriages" and key == "region":
+        regions = default_figures().figures.regions
+        named = ((code, text("{name}", name=one.name)) for code, one in regions.items())
+        return (("", text("none")), *named)
+    return ()
+
+
+def figure_meaning(path: Path, value: Value) -> Text | None:
+    """Letters and gaps in words; None for what speaks for itself."""
+    kind, key = path[0], path[-1]
+    if kind == "track" or (kind == "cards" and key in _ACTIONS):
+        known = {icon.value for icon in Icon}
+        letters = str(value).split()
+        if not letters:
+            return text("no bonus") if kind == "track" else text("no such action")
+        if known.issuperset(letters):
+            return action_label(default_figures(), [Icon(one) for one in letters])
+    if kind == "marriages" and key == "name" and value == "":
+        return text("there is no such card")
+    if key == "roads" and value == "":
+        return text("none")
+    return None
 
 
 def _of_card(key: str) -> Text | None:

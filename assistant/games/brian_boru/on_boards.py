@@ -1,199 +1,222 @@
-"""The board of Brian Boru beside the record: discs on towns, on the marriage track, in the Church.
+"""The board of Brian Boru beside the record: discs on towns, tracks and in the Church, tokens.
 
-Names of places are those of the ready profile: "town 17", track "marriage", region "church". A
-piece of nobody's colour on a free town is the marker of the active town, on a disc it is the
-Vikings'. Everything else that lies there (claim tokens, invaders, the score track) is left to
-people: it never differs.
+Names of places are those of the ready profile: "town 17", "claim Munster", track "marriage" and
+"score", regions "church" and "battle". A piece of nobody's colour on a free town is the marker of
+the active town, on a disc it is the Vikings'. What was never taught on the board is left to
+people: monasteries, claim tokens, invaders and the score never differ then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
-from assistant.games.brian_boru import answering, tricks
+from assistant.games.brian_boru import answering, on_cards, tokens, tracks, tricks
 from assistant.games.brian_boru import events as e
+from assistant.games.brian_boru.diagrams import GAME
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.keeper import counted
 from assistant.games.brian_boru.kinds import Counter, Stage
+from assistant.games.brian_boru.piece_names import DISC, RINGED, TOKEN, has_monastery
 from assistant.games.brian_boru.questions import question, town_code
+from assistant.games.brian_boru.sight import (
+    BATTLE,
+    CHURCH,
+    TOWN,
+    Sight,
+    disc,
+    seat_of,
+    seats_by_colour,
+    town_at,
+)
 from assistant.games.brian_boru.state import BrianBoru
-from assistant.games.brian_boru.steps import Expand, Step, TakeTown
+from assistant.games.brian_boru.steps import (
+    BuildMonastery,
+    Expand,
+    FreeTown,
+    LoseTown,
+    Step,
+    TakeTown,
+)
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth, TakeBoard
-from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
-from assistant.words.boards import number_called
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    PlaceChange,
+)
 
-GAME = "brian_boru"
-PATIENCE_S = 8.0
-"""Pieces are moved while people tell what they do: only what stays different is asked about."""
-_TOWN, _TRACK, _CHURCH = "town ", "marriage ", "church"
-_DISC, _TOKEN = "disc", "token"
+PATIENCE_S, CARDS_PATIENCE_S = 8.0, 1.5
+"""Pieces are moved while people tell what they do: only what stays different is asked about. A card
+that lies there is soon offered, so that one tap can play it."""
 
 
 def is_of_game(board: BoardFacts) -> bool:
-    """Whether a board has the towns of Brian Boru."""
-    return board.profile.game == GAME and any(
-        slot.name.startswith(_TOWN) for slot in board.profile.slots
-    )
+    """Whether a board has the towns of Brian Boru, or is where its cards are played."""
+    has_towns = any(slot.name.startswith(TOWN) for slot in board.profile.slots)
+    return board.profile.game == GAME and (has_towns or on_cards.is_cards(board))
 
 
-def recorded(state: BrianBoru, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord | None:
+def patience_s(board: BoardFacts) -> float:
+    """How long a board may show something else before people are asked."""
+    return CARDS_PATIENCE_S if on_cards.is_cards(board) else PATIENCE_S
+
+
+def recorded(
+    book: Book, state: BrianBoru, board: BoardFacts, seen: Sequence[Lying]
+) -> BoardRecord | None:
     """What should lie there; None for other boards."""
     if not is_of_game(board):
         return None
-    here = {one.place: one for one in seen}
-    towns = {slot.name for slot in board.profile.slots if slot.name.startswith(_TOWN)}
-    spaces = _spaces(board)
-    lying = [
-        one
-        for place in sorted(towns)
-        if (one := _on_town(state, place, here.get(place))) is not None
-    ]
-    for player in state.players:
-        if (place := f"{_TRACK}{player.track}") in spaces:
-            colour = state.seat(player.seat).colour.value
-            lying.append(_disc(place, here.get(place), colour))
-    if any(region.name == _CHURCH for region in board.profile.regions):
-        lying += _in_church(state, seen)
-    lying += [one for one in seen if one.place not in towns | spaces | {_CHURCH}]
-    return BoardRecord(board.name, tuple(lying))
+    sight = Sight(book, state, board, seen)
+    told = on_cards.lying(sight) if on_cards.is_cards(board) else _on_map(sight)
+    return BoardRecord(
+        board.name,
+        tuple(one for pieces in told.values() for one in pieces),
+        silent=tuple(place for place in sight.places() if place not in told),
+    )
 
 
-def _spaces(board: BoardFacts) -> set[str]:
-    """The spaces of the marriage track above its start, where each holds one disc."""
-    return {
-        f"{track.name} {one.name}"
-        for track in board.profile.tracks
-        for one in track.positions
-        if track.name == _TRACK.strip() and number_called(one.name) is not None
-    }
+def _on_map(sight: Sight) -> dict[str, list[Lying]]:
+    """What should lie at each place that is compared."""
+    towns = {place: _on_town(sight, place) for place in sight.slots(TOWN)}
+    single = towns | tracks.on_marriage_track(sight)
+    single |= tracks.on_score_track(sight) | tokens.on_claims(sight)
+    told = {place: [] if one is None else [one] for place, one in single.items()}
+    if sight.has_region(CHURCH):
+        told[CHURCH] = list(tracks.in_church(sight))
+    invaders = tokens.in_battle(sight)
+    if invaders is not None:
+        told[BATTLE] = invaders
+    return told
 
 
-def _colours(state: BrianBoru) -> Mapping[str, str]:
-    """Seats by the colour of their discs."""
-    return {seat.colour.value: seat.id for seat in state.seats}
-
-
-def _disc(place: str, there: Lying | None, colour: str) -> Lying:
-    """A disc as people call it: with a ring around it or without, only whose it is matters."""
-    if there is not None and there.colour == colour:
-        return there
-    return Lying(place, _DISC, colour)
-
-
-def _on_town(state: BrianBoru, place: str, there: Lying | None) -> Lying | None:
-    number = _town(place)
-    disc = None if number is None else state.disc(number)
-    nobodys = there is not None and there.colour not in _colours(state)
-    if disc is None:
+def _on_town(sight: Sight, place: str) -> Lying | None:
+    state, there, number = sight.state, sight.at(place), town_at(place)
+    lies = None if number is None else state.disc(number)
+    nobodys = there is not None and sight.is_nobodys(there)
+    if lies is None:
         # The marker lies on a free town while that is the active one.
         return there if nobodys and state.town == number else None
-    if disc.vikings:
-        return there if nobodys else Lying(place, _TOKEN)
-    return _disc(place, there, state.seat(disc.seat).colour.value)
-
-
-def _in_church(state: BrianBoru, seen: Sequence[Lying]) -> Iterator[Lying]:
-    kinds = {one.colour: one.kind for one in seen if one.place == _CHURCH}
-    for player in state.players:
-        colour = state.seat(player.seat).colour.value
-        if player.church:
-            yield Lying(_CHURCH, kinds.get(colour, _DISC), colour, player.church)
-
-
-def _town(place: str) -> int | None:
-    return number_called(place.removeprefix(_TOWN)) if place.startswith(_TOWN) else None
+    if lies.vikings:
+        return there if nobodys else Lying(place, TOKEN)
+    colour = sight.colour(lies.seat)
+    read = disc(place, there, colour)
+    if not sight.knows_monasteries or has_monastery(read.kind) is lies.monastery:
+        return read
+    return Lying(place, RINGED, colour) if lies.monastery else Lying(place, DISC, colour)
 
 
 def takes_at_once(book: Book, state: BrianBoru, changes: BoardChanges) -> bool:
-    """One sure piece that was waited for: the marker, a first disc, a disc that was asked for."""
-    if len(changes.places) != 1 or changes.tiles or not state.playing:
+    """A sure piece that was waited for: the marker, a first disc, one that answers what is asked.
+
+    Cards are asked about: the reader can be sure of one that it takes for another much like it.
+    """
+    if changes.tiles or not state.playing or state.depth is not Depth.FULL:
+        return False
+    if len(changes.places) != 1:
         return False
     (change,) = changes.places
-    town = _town(change.place)
-    if town is None or len(change.now) != 1 or change.was or town not in book.towns:
-        return False
-    seat = _colours(state).get(change.now[0].colour or "")
-    if state.depth is not Depth.FULL:
-        return False
-    if seat is None:
-        return state.stage is Stage.TOWN and state.disc(town) is None
-    return _is_first(book, state, seat, town) or _is_asked(book, state, state.todo, seat, town)
+    return (
+        _chooses_active(book, state, change)
+        or _is_first(book, state, change)
+        or _answers(book, state, state.todo, change)
+    )
 
 
-def _is_first(book: Book, state: BrianBoru, seat: str, town: int) -> bool:
+def _chooses_active(book: Book, state: BrianBoru, change: PlaceChange) -> bool:
+    """Whether the marker was laid on a free town, and that is awaited."""
+    town = town_at(change.place)
+    return (
+        town in book.towns
+        and state.stage is Stage.TOWN
+        and len(change.now) == 1
+        and not change.was
+        and seat_of(state, change.now) is None
+    )
+
+
+def _is_first(book: Book, state: BrianBoru, change: PlaceChange) -> bool:
+    """Whether a seat's first disc was laid where it may lie."""
+    town, seat = town_at(change.place), seat_of(state, change.now)
+    if town is None or town not in book.towns or seat is None or change.was:
+        return False
     region = book.towns[town].region
-    free = all(book.towns[disc.town].region != region for disc in state.discs)
-    return free and tricks.next_to_start(state) == seat
+    free = all(book.towns[one.town].region != region for one in state.discs)
+    return free and len(change.now) == 1 and tricks.next_to_start(state) == seat
 
 
-def _is_asked(
-    book: Book, state: BrianBoru, todo: Sequence[Step], seat: str, town: int
+def _answers(
+    book: Book, state: BrianBoru, todo: Sequence[Step], change: PlaceChange
 ) -> bool:
-    if not todo or not isinstance(todo[0], TakeTown | Expand):
+    """Whether a town shows the answer to what is asked of somebody now."""
+    town = town_at(change.place)
+    if not todo or town is None or len(change.now) != 1:
         return False
     choice = question(todo[0], book, state)
-    return (
-        choice is not None
-        and choice.seat == seat
-        and town_code(town) in [option.code for option in choice.options]
-    )
+    codes = () if choice is None else [option.code for option in choice.options]
+    if choice is None or town_code(town) not in codes:
+        return False
+    was, now = seat_of(state, change.was), seat_of(state, change.now)
+    match todo[0]:
+        case TakeTown() | Expand():
+            return not change.was and now == choice.seat
+        case LoseTown(loser=loser):
+            return was == loser and now is None
+        case FreeTown():
+            lies = state.disc(town)
+            return bool(change.was) and was is None and lies is not None and now == lies.seat
+        case BuildMonastery():
+            ringed = has_monastery(change.now[0].kind) and was == now == choice.seat
+            return ringed and not has_monastery(change.was[0].kind)
+        case _:
+            return False
 
 
 def take(work: Work, command: TakeBoard) -> None:
     """The board is right: what was waited for happens, everything else is set by hand."""
-    colours = _colours(work.state)
     for change in command.changes.places:
-        town = _town(change.place)
+        town = town_at(change.place)
         if town is not None and town in work.book.towns:
-            _take_town(work, town, change.now, colours)
-        elif change.place == _CHURCH:
+            _take_town(work, town, change)
+        elif change.place == CHURCH:
             counts = {one.colour: one.count for one in change.now}
-            for colour, seat in colours.items():
-                _set(work, seat, Counter.CHURCH, counts.get(colour, 0))
-    _take_track(work, command.changes, colours)
+            for colour, seat in seats_by_colour(work.state).items():
+                set_counter(work, seat, Counter.CHURCH, counts.get(colour, 0))
+        else:
+            tokens.take(work, change)
+    for track in tracks.TRACKS:
+        for seat, counter, value in tracks.moved(work, track, command.changes):
+            set_counter(work, seat, counter, value)
+    on_cards.take(work, command.changes.places)
 
 
-def _take_track(work: Work, changes: BoardChanges, colours: Mapping[str, str]) -> None:
-    """Discs on the marriage track; one that is gone from its space is on the start again."""
-    left: set[str] = set()
-    reached: dict[str, int] = {}
-    for change in changes.places:
-        space = number_called(change.place.removeprefix(_TRACK))
-        if not change.place.startswith(_TRACK) or space is None:
-            continue
-        left |= {seat for one in change.was if (seat := colours.get(one.colour or ""))}
-        for one in change.now:
-            if seat := colours.get(one.colour or ""):
-                reached[seat] = space
-    for seat in colours.values():
-        if seat in left or seat in reached:
-            _set(work, seat, Counter.TRACK, reached.get(seat, 0))
-
-
-def _take_town(
-    work: Work, town: int, now: Sequence[Lying], colours: Mapping[str, str]
-) -> None:
-    state, book = work.state, work.book
-    disc = state.disc(town)
-    seat = colours.get(now[0].colour or "") if now else None
+def _take_town(work: Work, town: int, change: PlaceChange) -> None:
+    state, book, now = work.state, work.book, change.now
+    lies, seat = state.disc(town), seat_of(work.state, change.now)
     full = state.depth is Depth.FULL
-    if seat is None:
-        if now and disc is None and full and state.stage is Stage.TOWN:
-            tricks.choose_town(work, None, town)
-        elif now and disc is not None and not disc.vikings:
-            work.do(e.TownSet(town, disc.seat, disc.monastery, vikings=True))
-        elif not now and disc is not None:
-            work.do(e.TownSet(town, None, monastery=False, vikings=False))
-    elif full and _is_first(book, state, seat, town):
+    if full and _chooses_active(book, state, change):
+        tricks.choose_town(work, None, town)
+    elif full and _is_first(book, state, change):
         tricks.choose_town(work, seat, town)
-    elif full and _is_asked(book, state, work.todo, seat, town):
-        answering.choose(work, seat, town_code(town))
-    elif disc is None or disc.seat != seat or disc.vikings:
-        work.do(e.TownSet(town, seat, disc is not None and disc.monastery, vikings=False))
+    elif full and _answers(book, state, work.todo, change):
+        answering.choose(work, None, town_code(town))
+    elif not now:
+        if lies is not None:
+            work.do(e.TownSet(town, None, monastery=False, vikings=False))
+    elif seat is None:
+        if lies is not None and not lies.vikings:
+            work.do(e.TownSet(town, lies.seat, lies.monastery, vikings=True))
+    elif lies is None or lies.seat != seat or lies.vikings:
+        stays = lies is not None and lies.monastery
+        work.do(e.TownSet(town, seat, stays or has_monastery(now[0].kind), vikings=False))
+    elif lies.monastery is not has_monastery(now[0].kind):
+        work.do(e.TownSet(town, seat, not lies.monastery, vikings=False))
 
 
-def _set(work: Work, seat: str, counter: Counter, value: int) -> None:
+def set_counter(work: Work, seat: str, counter: Counter, value: int) -> None:
+    """Sets a counter right, if it is another one."""
     was = counted(work.state.player(seat), counter)
     if value != was:
         work.do(e.Adjusted(seat, counter, value - was, value))

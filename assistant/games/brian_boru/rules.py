@@ -12,7 +12,12 @@ from assistant.games.brian_boru.board import scoreboard
 from assistant.games.brian_boru.decide import decide
 from assistant.games.brian_boru.describe import describe
 from assistant.games.brian_boru.evolve import evolve
-from assistant.games.brian_boru.figure_words import figure_label, group_title
+from assistant.games.brian_boru.figure_words import (
+    figure_label,
+    figure_meaning,
+    figure_options,
+    group_title,
+)
 from assistant.games.brian_boru.figures import Book, figures_with, read_figures
 from assistant.games.brian_boru.kinds import Stage
 from assistant.games.brian_boru.labels import PHASES, phase_of
@@ -63,12 +68,18 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
     state = BrianBoru
     options = BrianBoruOptions
     queries = None
-    board_patience_s = on_boards.PATIENCE_S
     has_dice = False
     rolls_lead_on = False
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
-        figures = OwnFigures(__package__, read_figures, group_title, figure_label)
+        figures = OwnFigures(
+            __package__,
+            read_figures,
+            group_title,
+            figure_label,
+            options=figure_options,
+            meaning=figure_meaning,
+        )
         super().__init__(figures, figures_with, own)
         people = [int(number) for number in self.book.figures.set_up]
         self.min_seats, self.max_seats = min(people), max(people)
@@ -182,7 +193,11 @@ class BrianBoruRules(RecordedRules[BrianBoru, Book]):
         self, state: BrianBoru, board: BoardFacts, seen: Sequence[Lying]
     ) -> BoardRecord | None:
         """See `assistant.games.brian_boru.on_boards`."""
-        return on_boards.recorded(state, board, seen)
+        return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """See `assistant.games.brian_boru.on_boards`."""
+        return on_boards.patience_s(board)
 
     def takes_at_once(
         self, state: BrianBoru, board: BoardFacts, changes: BoardChanges

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.addressing import awaited
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
 from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
-from assistant.games.dice_forge.questions import asked_of, price
+from assistant.games.dice_forge.questions import price
 from assistant.games.dice_forge.state import START
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
@@ -22,15 +23,9 @@ RULE_EXTRA = "p. 2, 4"
 RULE_STEPS = "p. 2"
 
 
-def awaited(work: Work) -> tuple[str, ...]:
-    """The seats of whom something is awaited before the turn goes on."""
-    steps = s.open_steps(work.state.agenda)
-    return tuple(dict.fromkeys(asked_of(work.book, work.state, step) for step in steps))
-
-
 def check_quiet(work: Work) -> None:
     """Nothing may be open: no roll, no question, no face to forge."""
-    seats = awaited(work)
+    seats = awaited(work.book, work.state)
     names = work.state.names(seats)
     work.forbid(bool(seats), text("First comes what {names} must still do.", names=names), "")
     if work.state.depth is Depth.KEEPER:
@@ -51,6 +46,16 @@ def reinforcements_left(work: Work) -> tuple[str, ...]:
         elif work.book.feats[card.feat].kind is FeatKind.REINFORCEMENT:
             left.append(card.feat)
     return tuple(left)
+
+
+def can_reinforce(work: Work) -> bool:
+    """Whether one of them can be used: it costs nothing, it can be paid, or a token may still
+    bring what it costs."""
+    player, feats = work.state.player(work.active), work.book.feats
+    left = reinforcements_left(work)
+    if any(feats[feat].pay.within(player.has) for feat in left):
+        return True
+    return bool(left) and any(feats[token].effect is Effect.TRITON for token in player.tokens)
 
 
 def use_reinforcement(work: Work, feat: str) -> None:

@@ -17,10 +17,10 @@ from assistant.games.dice_forge import (
 )
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
+from assistant.games.dice_forge.addressing import seat_meant
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.resolving import settle
 from assistant.games.dice_forge.state import DiceForge
-from assistant.games.dice_forge.steps import RollDice, open_steps
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting import (
     EndGame,
@@ -61,24 +61,19 @@ def _decide(command: c.Anything, work: Work) -> None:
     raise TypeError(f"no command of Dice Forge: {command!r}")
 
 
-def _seat(work: Work, given: str | None) -> str:
+def _seat(work: Work, command: c.RollResult | c.RollNext | c.ForgeFace) -> str:
     """The seat that a command is for: the one given, the sender's, or the only one that waits."""
-    waiting = actions.awaited(work)
-    return work.seat_for(given, waiting[0] if len(waiting) == 1 else None)
+    return work.seat_for(command.seat, seat_meant(work.book, work.state, command))
 
 
 @_decide.register
 def _(command: c.RollResult, work: Work) -> None:
-    seat = command.seat or work.moment.actor.seat
-    rolling = [step.seat for step in open_steps(work.state.agenda) if isinstance(step, RollDice)]
-    if seat is None and len(rolling) == 1:
-        seat = rolling[0]
-    answering.roll(work, _seat(work, seat), command.faces)
+    answering.roll(work, _seat(work, command), command.faces)
 
 
 @_decide.register
 def _(command: c.RollNext, work: Work) -> None:
-    answering.call_dice(work, _seat(work, command.seat))
+    answering.call_dice(work, _seat(work, command))
 
 
 @_decide.register
@@ -97,7 +92,7 @@ def _(command: c.Choose, work: Work) -> None:
 
 @_decide.register
 def _(command: c.ForgeFace, work: Work) -> None:
-    seat = _seat(work, command.seat)
+    seat = _seat(work, command)
     forging.forge(work, seat, command.face, command.die, command.remove)
 
 

@@ -27,6 +27,7 @@ from assistant.games.dice_forge.steps import (
     kept_by_keeper,
     open_steps,
 )
+from assistant.games.dice_forge.telling import put_away_told
 from assistant.games.listing import beside
 from assistant.games.sitting import DepthSet, Overruled, SeatLeft, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
@@ -185,15 +186,13 @@ def _(event: e.Ousted, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
-    if not event.glory:
-        name, feat = state.name(event.seat), feat_label(book, event.feat)
-        return text("{name} takes {feat}.", name=name, feat=feat)
-    return text(
-        "{name} takes {feat}: {glory} at the end.",
-        name=state.name(event.seat),
-        feat=feat_label(book, event.feat),
-        glory=amount_label(Resource.GLORY, event.glory),
-    )
+    name, feat = state.name(event.seat), feat_label(book, event.feat)
+    taken = text("{name} takes {feat}.", name=name, feat=feat)
+    if event.glory:
+        glory = amount_label(Resource.GLORY, event.glory)
+        taken = text("{name} takes {feat}: {glory} at the end.", name=name, feat=feat, glory=glory)
+    where = put_away_told(book, event.feat)
+    return taken if where is None else text("{first} {second}", first=taken, second=where)
 
 
 @_describe.register

@@ -21,6 +21,7 @@ _GROUPS = {
     "dice": text("Dice"),
     "luck": text("Measure of luck"),
     "by_hand": text("The most that is counted by hand"),
+    "piles": text("Piles of cards"),
     "watched": text("Boards under the camera"),
     "garden": text("Garden of the temple"),
 }
@@ -38,6 +39,14 @@ _SINGLE = {
     "times": text("How many times"),
     "rate": text("Glory for each"),
     **FIGURE_NAMES,
+}
+
+_PILES = {
+    "none": text("cards without effect"),
+    "instant": text("cards with an effect at once"),
+    "single_use": text("cards with a token"),
+    "hourglass": text("cards with an hourglass"),
+    "reinforcement": text("reinforcement cards"),
 }
 
 
@@ -68,6 +77,8 @@ def figure_label(path: Path) -> Text | None:
         return text("How many: {face}", face=face_label(key))
     if kind == "by_hand":
         return text("At the most: {counter}", counter=counter_label(Counter(key)))
+    if kind == "piles":
+        return text("Pile: {cards}", cards=_PILES[key])
     if kind == "hammer":
         return _of_hammer(within, key)
     if key in set(Resource):

@@ -112,6 +112,20 @@ class ByHandFigures(Sourced, frozen=True):
         return int(getattr(self, counter))
 
 
+class PileFigures(Sourced, frozen=True):
+    """On which pile a feat's card is put away, by its sign; one of a track has its own place."""
+
+    none: int
+    instant: int
+    single_use: int
+    hourglass: int
+    reinforcement: int
+
+    def of(self, kind: FeatKind) -> int:
+        """The pile of such a card."""
+        return int(getattr(self, kind))
+
+
 class PoolFigures(Sourced, frozen=True):
     """A pool of the sanctuary: price in gold, and how many of each face."""
 
@@ -170,6 +184,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     dice: DiceFigures
     luck: LuckFigures
     by_hand: ByHandFigures
+    piles: PileFigures
     watched: WatchedFigures
     house: HouseRules
     pools: dict[str, PoolFigures]

@@ -11,6 +11,7 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import on_boards
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.addressing import seat_meant
 from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
@@ -209,6 +210,11 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         """See `assistant.games.dice_forge.correcting`."""
         return differences(self.book_of(now), was, now)
 
+    def seat_meant(self, state: DiceForge, command: Command) -> str | None:
+        """The one question's, as everywhere, or the only seat that waits."""
+        meant = super().seat_meant(state, command)
+        return seat_meant(self.book_of(state), state, command) if meant is None else meant
+
     def means(self, state: DiceForge, command: Command) -> object:
         """See `assistant.games.dice_forge.correcting`."""
         return means(self.book_of(state), state, command)
@@ -235,9 +241,11 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         self, state: DiceForge, boards: Sequence[BoardFacts]
     ) -> tuple[WatchedBoard, ...]:
         """The game's own boards that were shown, and those that people want looked at."""
-        own = tuple(on_boards.watch(one) for one in boards if on_boards.is_of_game(one))
-        others = [one for one in boards if not on_boards.is_of_game(one)]
-        return (*own, *super().watched(state, others))
+        book = self.book_of(state)
+        own = [one for one in boards if on_boards.is_of_game(one)]
+        others = [one for one in boards if one not in own]
+        watched = (on_boards.watch(book, state, one) for one in own)
+        return (*watched, *super().watched(state, others))
 
     def recorded(
         self, state: DiceForge, board: BoardFacts, seen: Sequence[Lying]
@@ -245,8 +253,7 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
         """See `assistant.games.dice_forge.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
 
-    @property
-    def board_patience_s(self) -> float:
+    def board_patience_s(self, board: BoardFacts) -> float:
         """Cubes are moved a moment after what they stand for is recorded."""
         return self.book.watched.patience_s
 

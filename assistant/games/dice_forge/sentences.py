@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.addressing import awaited
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.labels import amounts_label, why_label
-from assistant.games.dice_forge.questions import asked_of, question
+from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.sitting.describe import stands_still
@@ -17,8 +18,7 @@ def waiting(book: Figures, state: DiceForge) -> tuple[str, ...]:
     """The seats of whom a roll, an answer or a forging is awaited; else the active one."""
     if state.over:
         return ()
-    asked = [asked_of(book, state, step) for step in s.open_steps(state.agenda)]
-    return tuple(dict.fromkeys(asked)) or (state.place.active,)
+    return awaited(book, state) or (state.place.active,)
 
 
 def step_label(state: DiceForge) -> Text | None:

@@ -66,6 +66,17 @@ def feat_told(book: Figures, feat: str) -> Text:
     return said
 
 
+def put_away_told(book: Figures, feat: str) -> Text | None:
+    """Where a feat's card lies once its effect has happened; None for one not known here."""
+    figures = book.feats.get(feat)
+    if figures is None:
+        return None
+    if figures.kind is FeatKind.TRACK:
+        return text("The card goes on its place of the player's board.")
+    pile = book.piles.of(figures.kind)
+    return text("The card then goes face down on pile {pile}.", pile=pile)
+
+
 def _effect(book: Figures, figures: FeatFigures) -> Text:
     effect = figures.effect
     if effect is Effect.HAMMER:

@@ -6,9 +6,9 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.actions import (
     RULE_STEPS,
-    awaited,
-    reinforcements_left,
+    can_reinforce,
 )
+from assistant.games.dice_forge.addressing import awaited
 from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Depth, Stage
 from assistant.games.dice_forge.pending import left_open, told_pending
@@ -34,16 +34,16 @@ def reach_stage(work: Work) -> None:
     stage = work.state.place.stage
     if stage is Stage.BLESSING:
         full = work.state.depth is Depth.FULL
-        more = full and bool(reinforcements_left(work))
+        more = full and can_reinforce(work)
         work.do(e.StageReached(Stage.REINFORCEMENT if more else Stage.ACTION))
-    elif stage is Stage.REINFORCEMENT and not reinforcements_left(work):
+    elif stage is Stage.REINFORCEMENT and not can_reinforce(work):
         work.do(e.StageReached(Stage.ACTION))
 
 
 def end_turn(work: Work) -> None:
     """The turn passes to the left neighbour; after the last one of the last round it is over."""
     if work.state.depth is Depth.FULL:
-        seats = awaited(work)
+        seats = awaited(work.book, work.state)
         names = work.state.names(seats)
         work.forbid(
             bool(seats), text("First comes what {names} must still do.", names=names), RULE_STEPS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.games.feast_for_odin.kinds import Length, stock
+from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, Length, stock
 from assistant.games.feast_for_odin.labels import stock_label, thing_label
+from assistant.games.feast_for_odin.mountains import items_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.listing import listed
@@ -15,7 +16,7 @@ def set_up_list(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     people = len(state.players)
     return (
         *_middle(book, state),
-        _banquet(book, state),
+        *_home(book, state),
         text(
             "Everybody takes: {things}, and one light occupation, kept hidden.",
             things=stock_label(book.words, stock(book.rounds.start.gives)),
@@ -46,10 +47,15 @@ def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     buildings = stock_label(book.words, state.buildings)
     decks = ", ".join(state.decks)
     lines = [
-        text("Put the action board in the middle, the phase board with its cube beside it."),
-        text("Open both boxes of goods, colours in rows and shapes in columns."),
-        text("Lay the {n} special tiles on the oval board, and sort ships ship side up.",
-             n=len(state.specials)),
+        text("Put the action board in the middle, beside it the phase board with the white cube on "
+             "phase 1."),
+        text("Open both boxes of goods beside it: rows by colour (orange, red, green, blue), "
+             "columns by shape."),
+        text("Lay the {n} special tiles on the oval board.", n=len(state.specials)),
+        text("Sort the ships on the ship board, ship side up: {ships}.",
+             ships=listed(thing_label(book.words, ship) for ship in book.rounds.ships)),
+        text("Sort the supply: {things}.",
+             things=listed(thing_label(book.words, one) for one in (WOOD, STONE, ORE, SILVER))),
         text("Islands with their letters up: {islands}.", islands=islands),
         text("Buildings in piles: {buildings}.", buildings=buildings),
         text("Shuffle the dark occupations of: {decks}. Light ones are dealt, then go away.",
@@ -62,7 +68,7 @@ def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     ]  # fmt: skip
     lines += [
         text("Strip {number}: {items}", number=strip.number,
-             items=listed(thing_label(book.words, item) for item in strip.items))
+             items=items_label(book, strip.items))
         for strip in state.strips
     ]  # fmt: skip
     lines += [
@@ -72,31 +78,37 @@ def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def _banquet(book: Book, state: FeastForOdin) -> Text:
+def _home(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     length = book.rounds.lengths[state.length]
+    side = (
+        text("Home boards with the side of the long game up.")
+        if state.length is Length.LONG
+        else text("Home boards with the side of the short game up.")
+    )
     if state.solo:
         alone = book.things.solo[state.length]
         first, second = sum(alone.first), sum(alone.second)
-        return text(
-            "Two colours of vikings: {first} and {second} on the table, {thing} of the first on "
-            "the Thing square, {waiting} of the second in the waiting space; one goes away.",
-            first=first,
-            second=second,
-            thing=alone.thing,
-            waiting=alone.waiting,
+        return (
+            side,
+            text(
+                "Two colours of vikings: {first} of the first and {second} of the second on the "
+                "banquet table as its squares show, {thing} of the first on the Thing square, "
+                "{waiting} of the second in the waiting space.",
+                first=first,
+                second=second,
+                thing=alone.thing,
+                waiting=alone.waiting,
+            ),
+            text("One viking of the first colour stays in the box.")
+            if alone.left_out == "first"
+            else text("One viking of the second colour stays in the box."),
         )
-    on_table = book.rounds.start.vikings - length.thing
-    if state.length is Length.LONG:
-        return text(
-            "Home boards with the side of the long game up: {table} vikings on the table, "
-            "{thing} on the Thing square.",
-            table=on_table,
-            thing=length.thing,
-        )
-    return text(
-        "Home boards with the side of the short game up: {table} vikings on the table, "
-        "{thing} on the Thing square.",
-        table=on_table,
+    vikings = book.rounds.start.vikings
+    return side, text(
+        "Everybody takes {n} vikings of one colour: {table} on the numbered squares of the "
+        "banquet table, {thing} on the Thing square.",
+        n=vikings,
+        table=vikings - length.thing,
         thing=length.thing,
     )
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.kinds import NOTHING
+from assistant.games.feast_for_odin.kinds import NOTHING, Depth
 from assistant.games.feast_for_odin.labels import stock_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin
@@ -57,7 +57,8 @@ def _as_far_as_it_goes(
     book: Book, state: FeastForOdin, command: c.Adjust
 ) -> Sequence[Command] | None:
     what, player = command.what, state.player(command.seat)
-    was = getattr(player, what) if what in e.COUNTERS else player.has.of(what)
+    has = player.notes if state.depth is Depth.KEEPER else player.has
+    was = getattr(player, what) if what in e.COUNTERS else has.of(what)
     by = min(command.by, max(0, book.rounds.by_hand.most(what) - was))
     if command.by < 0 or by < 1 or by == command.by:
         return []

@@ -64,8 +64,7 @@ def _decide(command: c.Anything, work: Work) -> None:
 
 def _seat(work: Work, given: str | None) -> str:
     """The seat that a command is for: the one given, the sender's, or the one whose turn it is."""
-    alone = work.state.players[0].seat if work.state.solo else None
-    return work.seat_for(given, work.state.place.active, alone)
+    return work.seat_for(given, work.state.whose_turn)
 
 
 @_decide.register

@@ -312,6 +312,17 @@ def _(event: e.Adjusted, state: FeastForOdin, book: Book) -> Text:
 
 
 @_describe.register
+def _(event: e.ThingNoted, state: FeastForOdin, book: Book) -> Text:
+    return text(
+        "Noted for {name}: {thing} {by}, now {value}.",
+        name=_name(state, event.seat),
+        thing=counter_label(book.words, event.what),
+        by=signed(event.by),
+        value=event.value,
+    )
+
+
+@_describe.register
 def _(event: e.AnimalTurned, state: FeastForOdin, book: Book) -> Text:
     return text(
         "{name} turns an animal over: {things}.",

@@ -19,7 +19,7 @@ from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import CorrectRoll
 from assistant.games.sitting.work import refuse
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
-from assistant.words.text import text
+from assistant.words.text import plural, text
 
 RULE_ROLLS = "p. 17"
 RULE_RESULT = "p. 17-19"
@@ -315,8 +315,14 @@ def fail(work: Work, command: c.Fail) -> None:
     most = on.figures.returns
     back = most if command.vikings is None else command.vikings
     if not 0 <= back <= most:
-        raise refuse(text("{n} vikings of this space may come back at the most.", n=most),
-                     RULE_RESULT)  # fmt: skip
+        raise refuse(
+            plural(
+                "{n} viking of this space may come back at the most.",
+                "{n} vikings of this space may come back at the most.",
+                most,
+            ),
+            RULE_RESULT,
+        )
     work.do(e.DiceEnded(seat, dice.action, success=False))
     if work.full:
         gains = d.offer(on, dice.rolled, dice.ore, d.Spend(), ()).failure

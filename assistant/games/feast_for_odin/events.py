@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from assistant.games.feast_for_odin.breeding import Bred, Stable
-from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Row, Stock, Why
+from assistant.games.feast_for_odin.events_by_hand import Adjusted as Adjusted
+from assistant.games.feast_for_odin.events_by_hand import AnimalTurned as AnimalTurned
+from assistant.games.feast_for_odin.events_by_hand import ContactPenalised as ContactPenalised
+from assistant.games.feast_for_odin.events_by_hand import ScoreWritten as ScoreWritten
+from assistant.games.feast_for_odin.events_by_hand import ThingNoted as ThingNoted
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Stock, Why
 from assistant.games.feast_for_odin.mountains import Strip
 from assistant.games.feast_for_odin.state import (
     DiceInHand,
@@ -337,39 +342,6 @@ class IncomeNoted(Event, frozen=True, tag="income_noted"):
     income: int
 
 
-class ContactPenalised(Event, frozen=True, tag="contact_penalised"):
-    """Penalties for pairs of tiles that touch though they must not."""
-
-    seat: str
-    pairs: int
-
-
-class ScoreWritten(Event, frozen=True, tag="score_written"):
-    """A row of the score sheet by hand; None: computed again."""
-
-    seat: str
-    row: Row
-    points: int | None
-
-
-class Adjusted(Event, frozen=True, tag="adjusted"):
-    """Something was set by hand; `value` is what there is now. `card` is an occupation's number."""
-
-    seat: str
-    what: str
-    by: int
-    value: int
-    card: int | None = None
-
-
-class AnimalTurned(Event, frozen=True, tag="animal_turned"):
-    """An animal was turned over by hand."""
-
-    seat: str
-    lost: Stock
-    gained: Stock
-
-
 class StarterSet(Event, frozen=True, tag="starter_set"):
     """A seat takes the moose."""
 
@@ -389,5 +361,5 @@ FeastEvent: TypeAlias = (
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
-    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed
+    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed | ThingNoted
 )  # fmt: skip

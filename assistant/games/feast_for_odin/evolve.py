@@ -25,7 +25,9 @@ from assistant.games.feast_for_odin.kinds import (
     stock_of,
 )
 from assistant.games.feast_for_odin.state import (
+    Brought,
     FeastForOdin,
+    Leaving,
     Standing,
     Written,
     unseen,
@@ -69,7 +71,9 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = state if event.seat is None else spent(state, event.seat, event.spent_s)
     players = tuple(replace(one, thought=()) for one in now.players)
-    now = replace(now, place=event.place, action=None, early=(), players=players)
+    now = replace(
+        now, place=event.place, action=None, early=(), players=players, brought=(), leaving=()
+    )
     if event.place.phase in (Phase.ACTIONS, Phase.FEAST):
         players = tuple(replace(one, passed=False, feasted=False) for one in now.players)
         return replace(now, players=players)
@@ -145,6 +149,8 @@ def _(event: e.Gained, state: FeastForOdin) -> FeastForOdin:
     now = gaining(state, event.seat, event.gained)
     if event.why is Why.INCOME:
         now = with_player(now, event.seat, last_income=event.gained.of(SILVER))
+    if event.why is Why.BONUS:
+        now = replace(now, brought=(*now.brought, Brought(event.seat, event.gained)))
     cards = state.weapons.upto(event.gained)
     if cards == NOTHING:
         return now
@@ -211,7 +217,12 @@ def _(event: e.IslandsSet, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.StripsSet, state: FeastForOdin) -> FeastForOdin:
-    return replace(state, strips=event.strips, pile=event.pile)
+    leaving = state.leaving
+    if state.place.phase is Phase.MOUNTAINS:
+        leaving = tuple(
+            Leaving(one.number, one.items[0], one.number in event.gone) for one in state.strips
+        )
+    return replace(state, strips=event.strips, pile=event.pile, leaving=leaving)
 
 
 @_evolve.register
@@ -266,7 +277,9 @@ def _(event: e.AnimalsBred, state: FeastForOdin) -> FeastForOdin:
     counts = state.player(event.seat).has.counts()
     counts[event.animal] = event.now.normal
     counts[event.pregnant] = event.now.pregnant
-    return with_player(state, event.seat, has=stock(counts))
+    bred = Brought(event.seat, animal=event.animal, bred=event.what)
+    now = replace(state, brought=(*state.brought, bred))
+    return with_player(now, event.seat, has=stock(counts))
 
 
 @_evolve.register
@@ -351,6 +364,12 @@ def _(event: e.Adjusted, state: FeastForOdin) -> FeastForOdin:
     counts = state.player(event.seat).has.counts()
     counts[event.what] = event.value
     return with_player(state, event.seat, has=stock(counts))
+
+
+@_evolve.register
+def _(event: e.ThingNoted, state: FeastForOdin) -> FeastForOdin:
+    counts = {**state.player(event.seat).notes.counts(), event.what: event.value}
+    return with_player(state, event.seat, notes=stock(counts))
 
 
 @_evolve.register

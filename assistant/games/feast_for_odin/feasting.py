@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.feast import EMPTY, Feast, cheapest_feast, check_feast
+from assistant.games.feast_for_odin.feast import (
+    EMPTY,
+    Feast,
+    Serving,
+    cheapest_feast,
+    check_feast,
+)
 from assistant.games.feast_for_odin.kinds import Phase
 from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.round_figures import Book
@@ -34,6 +41,14 @@ def proposal(book: Book, state: FeastForOdin, player: Player) -> Feast:
     return cheapest_feast(book.things, free, player.has, lengthwise(book, player))
 
 
+def judge_feast(
+    book: Book, state: FeastForOdin, player: Player, servings: Sequence[Serving]
+) -> Feast | Refusal:
+    """A feast that the player wants to hold, or which rule is against it."""
+    free = squares_to_fill(book, state, player)
+    return check_feast(book.things, free, servings, player.has, lengthwise(book, player))
+
+
 def hold_feast(work: Work, seat: str, command: c.HoldFeast) -> None:
     """The seat's feast is held; squares left empty are penalties."""
     if work.state.place.phase is not Phase.FEAST:
@@ -44,13 +59,7 @@ def hold_feast(work: Work, seat: str, command: c.HoldFeast) -> None:
     if command.servings is None:
         feast: Feast | Refusal = proposal(work.book, work.state, player)
     else:
-        feast = check_feast(
-            work.book.things,
-            squares_to_fill(work.book, work.state, player),
-            command.servings,
-            player.has,
-            lengthwise(work.book, player),
-        )
+        feast = judge_feast(work.book, work.state, player, command.servings)
     if isinstance(feast, Refusal):
         raise refuse(feast.text, feast.rule)
     goods = tuple(one.good for one in feast.servings if one.good != EMPTY)

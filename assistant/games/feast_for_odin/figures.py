@@ -84,10 +84,11 @@ class SoloSilver(Sourced, frozen=True):
 
 
 class BanquetFigures(Sourced, frozen=True):
-    """The banquet table: its squares, and which foods must keep apart on it."""
+    """The banquet table: its squares, how `high` it is in them, and which foods must keep apart."""
 
     squares: int
     section: int
+    high: int
     lying: int
     colours: tuple[Colour, ...]
     apart: tuple[Colour, ...]

@@ -20,6 +20,7 @@ from assistant.games.feast_for_odin.kinds import (
 )
 from assistant.games.feast_for_odin.labels import counter_label, thing_label
 from assistant.games.feast_for_odin.mountains import reveal
+from assistant.games.feast_for_odin.notes import notable
 from assistant.games.feast_for_odin.owned import wrong_contacts
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, unseen
@@ -43,10 +44,15 @@ def adjustable(book: Book) -> tuple[str, ...]:
 def adjust(work: Work, command: c.Adjust) -> None:
     """More or less of something; what an occupation brings is recorded so as well."""
     seat, what, by = command.seat, command.what, command.by
-    if what not in adjustable(work.book):
+    if what not in (*adjustable(work.book), *notable(work.book)):
         raise refuse(text("There is no {thing} in this game.", thing=what))
     player, label = work.state.player(seat), counter_label(work.book.words, what)
     _check_card(work, seat, command.card)
+    if not work.full and what not in e.COUNTERS:
+        _note(work, command)
+        return
+    if what not in adjustable(work.book):
+        raise refuse(text("There is no {thing} in this game.", thing=what))
     if what in work.book.rounds.ships or what in work.book.rounds.supply.buildings:
         _adjust_built(work, seat, what, by)
         return
@@ -63,6 +69,35 @@ def adjust(work: Work, command: c.Adjust) -> None:
     if what in work.book.things.specials:
         _adjust_special(work, seat, what, value)
     work.do(e.Adjusted(seat, what, value - was, value, command.card))
+
+
+def _note(work: Work, command: c.Adjust) -> None:
+    """The score keeper notes what counts at the end, and nothing else."""
+    seat, what, label = command.seat, command.what, counter_label(work.book.words, command.what)
+    known = notable(work.book).get(what)
+    if known is None:
+        raise refuse(
+            text("The score keeper notes only what counts at the end, not this: {thing}.",
+                 thing=label)
+        )  # fmt: skip
+    was = work.state.player(seat).notes.of(what)
+    value = max(0, was + command.by)
+    if value == was:
+        raise refuse(text("Nothing would change: {thing}.", thing=label))
+    elsewhere = 0
+    if what in _limited(work.book):
+        elsewhere = sum(one.notes.of(what) for one in work.state.players if one.seat != seat)
+    if value + elsewhere > known.most:
+        raise refuse(
+            text("There are no more of it than {n}: {thing}.", n=known.most, thing=label), "p. 22"
+        )
+    work.do(e.ThingNoted(seat, what, value - was, value))
+
+
+def _limited(book: Book) -> tuple[str, ...]:
+    """Of what there are only so many for all players together."""
+    islands = [code for code, board in book.things.boards.items() if board.letter]
+    return (*book.rounds.supply.buildings, *islands, book.rounds.score.crown)
 
 
 def _check_card(work: Work, seat: str, card: int | None) -> None:

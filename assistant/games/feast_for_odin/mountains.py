@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.kinds import SILVER, Stock, stock_of
+from assistant.games.feast_for_odin.labels import stock_label
 from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.listing import listed
+from assistant.words.text import Text
 
 
 class Strip(Struct, frozen=True):
@@ -33,6 +37,17 @@ def worth(book: Book, items: Stock) -> Stock:
     for one in items.things:
         total = total.plus(book.item(one.what, one.n))
     return total
+
+
+def items_label(book: Book, items: Sequence[str]) -> Text:
+    """What lies on a strip, from the arrow on; each item of silver by itself."""
+    return listed(stock_label(book.words, one) for one in _runs(book, items))
+
+
+def _runs(book: Book, items: Sequence[str]) -> Iterator[Stock]:
+    for item, several in groupby(items):
+        n = len(tuple(several))
+        yield from (book.item(item),) * n if item == SILVER else (book.item(item, n),)
 
 
 def shift(strips: Sequence[Strip]) -> tuple[tuple[Strip, ...], tuple[str, ...]]:

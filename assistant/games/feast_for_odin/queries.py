@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
 from assistant.games.feast_for_odin.card_queries import FindCards, find_cards
-from assistant.games.feast_for_odin.feast import EMPTY, Feast, Serving, check_feast
-from assistant.games.feast_for_odin.feasting import lengthwise, proposal
+from assistant.games.feast_for_odin.feast import EMPTY, Feast, Serving
+from assistant.games.feast_for_odin.feasting import judge_feast, proposal
 from assistant.games.feast_for_odin.figures import Figures
 from assistant.games.feast_for_odin.hint import hint
 from assistant.games.feast_for_odin.income import income, open_minus
@@ -213,7 +213,7 @@ def _(query: CheckFeast, book: Book, state: FeastForOdin, player: Player) -> Str
     servings = list(query.servings[:MOST_TILES])
     while servings and servings[-1].good == EMPTY:
         servings.pop()
-    feast = check_feast(book.things, free, servings, player.has, lengthwise(book, player))
+    feast = judge_feast(book, state, player, servings)
     return _feast_judged(book, free, feast)
 
 

@@ -35,7 +35,13 @@ from assistant.games.sitting import TakeRoll
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
-from assistant.words.board_record import BoardFacts, BoardRecord, Lying, Photographed
+from assistant.words.board_record import (
+    BoardChanges,
+    BoardFacts,
+    BoardRecord,
+    Lying,
+    Photographed,
+)
 from assistant.words.choices import Choice
 from assistant.words.dice import DieSpec, Roll, WantedDice
 from assistant.words.score import Scoreboard
@@ -198,6 +204,10 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
         """Supplies besides points and the turn."""
         return [*differences(self.book_of(now), was, now), *super().differences(was, now)]
 
+    def seat_meant(self, state: FeastForOdin, command: Command) -> str | None:
+        """The one question's, as everywhere, or the one whose turn it is."""
+        return super().seat_meant(state, command) or state.whose_turn
+
     def means(self, state: FeastForOdin, command: Command) -> object:
         """See `assistant.games.feast_for_odin.correcting`."""
         return means(state, command)
@@ -222,14 +232,8 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     def watched(
         self, state: FeastForOdin, boards: Sequence[BoardFacts]
     ) -> tuple[WatchedBoard, ...]:
-        """Those that people want looked at, and the action board if it was shown."""
-        book = self.book_of(state)
-        tiles = on_boards.shapes(book)
-        return tuple(
-            on_boards.watch(one, tiles)
-            for one in boards
-            if state.watches(one.name) or on_boards.is_action_board(book, one)
-        )
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return tuple(on_boards.watched(self.book_of(state), state, boards))
 
     def photographed(
         self, state: FeastForOdin, boards: Sequence[BoardFacts]
@@ -242,6 +246,14 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
     ) -> BoardRecord | None:
         """See `assistant.games.feast_for_odin.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.PATIENCE_S
+
+    def asks_at_once(self, state: FeastForOdin, board: BoardFacts, changes: BoardChanges) -> bool:
+        """See `assistant.games.feast_for_odin.on_boards`."""
+        return on_boards.asks_at_once(self.book_of(state), state, changes)
 
     def board_seat(
         self, state: FeastForOdin, board: BoardFacts, seen: Sequence[Lying]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.figures import HOME
 from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Row
+from assistant.games.feast_for_odin.notes import lines_of_notes
 from assistant.games.feast_for_odin.owned import minus_of, wrong_contacts
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
@@ -37,13 +38,15 @@ class RowScore(Struct, frozen=True):
 def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...]:
     """The whole score sheet of a player as it stands now.
 
-    The score keeper knows only occupations and penalties that were recorded.
+    The score keeper knows only occupations and penalties that were recorded, and what was noted.
     """
     written = {one.row: one.points for one in player.written}
     computed = _computed(book, state, player)
     if state.depth is Depth.KEEPER:
         counted = {Row.OCCUPATIONS: player.played, Row.PENALTIES: player.penalties}
-        computed = {row: computed[row] for row, known in counted.items() if known}
+        computed = _noted(book, player) | {
+            row: computed[row] for row, known in counted.items() if known
+        }
     sheet = []
     for row in Row:
         if row in written:
@@ -83,7 +86,14 @@ def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     return first_ranked(state.seats, points)
 
 
-def _computed(book: Book, state: FeastForOdin, player: Player) -> Mapping[Row, Iterator[Line]]:
+def _noted(book: Book, player: Player) -> dict[Row, Iterator[Line]]:
+    noted: dict[Row, list[Line]] = {}
+    for row, code, n, points in lines_of_notes(book, player.notes):
+        noted.setdefault(row, []).append(Line(code, n, points))
+    return {row: iter(lines) for row, lines in noted.items()}
+
+
+def _computed(book: Book, state: FeastForOdin, player: Player) -> dict[Row, Iterator[Line]]:
     return {
         Row.SHIPS: _ships(book, player),
         Row.EMIGRATIONS: _emigrations(book, player),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.kinds import Length
-from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.mountains import items_label
 from assistant.games.feast_for_odin.occupations import Deck
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.listing import listed
 from assistant.words.text import Text
 
 
@@ -44,9 +43,7 @@ def set_up_sheet(book: Book) -> SetUpSheet:
         tuple(LengthChoice(one.value, book.rounds.lengths[one].rounds) for one in Length),
         tuple(one.value for one in Deck),
         tuple(
-            StripChoice(
-                number, listed(thing_label(book.words, item) for item in book.strip(number))
-            )
+            StripChoice(number, items_label(book, book.strip(number)))
             for number in book.rounds.mountains.strips
         ),
         book.rounds.mountains.shown,

@@ -12,6 +12,7 @@ from assistant.games.feast_for_odin.dicing import die_of, offer_now, ships_to_ch
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
+from assistant.games.feast_for_odin.phase_news import phase_news
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import DICE, PHASES
 from assistant.games.feast_for_odin.plans import Plan, plans
@@ -19,7 +20,14 @@ from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.sheet_player import SheetPlayer, sheet_player
 from assistant.games.feast_for_odin.state import FeastForOdin
-from assistant.games.feast_for_odin.things import Thing, ThingGroup, groups, thing, things
+from assistant.games.feast_for_odin.things import (
+    Thing,
+    ThingGroup,
+    groups,
+    note_groups,
+    thing,
+    things,
+)
 from assistant.words.text import Text, text
 
 
@@ -90,6 +98,7 @@ class FeastSheet(Struct, frozen=True):
     phase: Phase
     phase_label: Text | None
     phase_told: Text
+    phase_news: tuple[Text, ...]
     then: Text | None
     starter: str
     acts: bool
@@ -122,6 +131,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         phase=state.place.phase,
         phase_label=PHASES.get(state.place.phase),
         phase_told=phase_sentence(book, state),
+        phase_news=phase_news(book, state),
         then=_then(book, state),
         starter=state.place.starter,
         acts=action is not None,
@@ -132,14 +142,17 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         spaces=tuple(spaces(book, state)),
         parts=tuple(parts(book, state)),
         strips=tuple(
-            SheetStrip(one.number, tuple(thing(book, item) for item in one.items))
+            SheetStrip(
+                one.number,
+                tuple(thing(book, item, book.item(item).of(item)) for item in one.items),
+            )
             for one in state.strips
         ),
         pile=len(state.pile),
         islands=tuple(_islands(book, state)),
         buildings=things(book, state.buildings),
         specials=tuple(thing(book, one) for one in state.specials),
-        groups=groups(book),
+        groups=groups(book) if state.depth is Depth.FULL else note_groups(book),
         offer=offered,
         dice=_dice(book, state, offered),
         keeping=tuple(

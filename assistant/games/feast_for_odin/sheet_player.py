@@ -103,7 +103,7 @@ class SheetPlayer(Struct, frozen=True):
     cheapest one while the feast is held, `table` what it is laid on; `emigration` the silver
     that one costs now; `tiles` those that may be laid on some board; `paid` the silver of the
     last income, `noted` that which stands on the score sheet instead of being paid; `contacts`
-    are pairs of tiles that must not touch."""
+    are pairs of tiles that must not touch; `notes` what the score keeper has noted."""
 
     seat: str
     thing: int
@@ -113,6 +113,7 @@ class SheetPlayer(Struct, frozen=True):
     draws: int
     hand: int
     has: tuple[Thing, ...]
+    notes: tuple[Thing, ...]
     ships: tuple[SheetShip, ...]
     offers: tuple[SheetOffer, ...]
     emigrated: tuple[Thing, ...]
@@ -145,6 +146,7 @@ def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer
         draws=player.draws,
         hand=player.hand,
         has=things(book, player.has) if full else (),
+        notes=() if full else things(book, player.notes),
         ships=tuple(_ships(book, player)),
         offers=tuple(_offers(book, player)) if full else (),
         emigrated=tuple(thing(book, one) for one in player.emigrated),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from assistant.games.feast_for_odin.breeding import Bred
 from assistant.games.feast_for_odin.figures import HOME
 from assistant.games.feast_for_odin.kinds import (
     NOTHING,
@@ -84,6 +85,7 @@ class Player(SeatPlayer, frozen=True):
     `draws` are weapon cards that were drawn but not yet named. `last_income` was paid last;
     `final_income` is that of the last round, noted instead of paid. `thought` are occupations of
     which the player has thought at this moment, `spent_cards` those that happen only once and did.
+    `notes` are things that the score keeper has noted.
     """
 
     has: Stock
@@ -102,6 +104,7 @@ class Player(SeatPlayer, frozen=True):
     written: tuple[Written, ...] = ()
     thought: tuple[int, ...] = ()
     spent_cards: tuple[int, ...] = ()
+    notes: Stock = NOTHING
 
     @property
     def hand(self) -> int:
@@ -182,6 +185,23 @@ class OpenAction(Struct, frozen=True):
     way: int = 0
 
 
+class Brought(Struct, frozen=True, omit_defaults=True):
+    """What this phase has brought a seat: goods, or how its animals of a kind have bred."""
+
+    seat: str
+    goods: Stock = NOTHING
+    animal: str = ""
+    bred: Bred = Bred.NOTHING
+
+
+class Leaving(Struct, frozen=True):
+    """An item that has left a mountain strip in this phase; `gone`: what was left of it has too."""
+
+    strip: str
+    item: str
+    gone: bool
+
+
 class Place(Turning, frozen=True):
     """Where the game is. `active` has the turn in the action phase; `last` placed last."""
 
@@ -197,6 +217,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
     tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
     `early` throws of the active seat that came before it chose its action, of one kind of die.
+    `brought` and `leaving` are what this phase has done by itself.
     """
 
     length: Length
@@ -214,6 +235,13 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
     early: tuple[Roll, ...] = ()
+    brought: tuple[Brought, ...] = ()
+    leaving: tuple[Leaving, ...] = ()
+
+    @property
+    def whose_turn(self) -> str | None:
+        """The seat to move, or the only one that there is."""
+        return self.place.active or (self.players[0].seat if self.solo else None)
 
     @property
     def solo(self) -> bool:

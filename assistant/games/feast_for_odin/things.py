@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Stock
+from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Row, Stock
 from assistant.games.feast_for_odin.labels import thing_label
+from assistant.games.feast_for_odin.notes import notable
+from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.tiles import Colour, Shape
 from assistant.words.text import Text, text
@@ -59,7 +61,7 @@ def things(book: Book, has: Stock) -> tuple[Thing, ...]:
 
 def in_order(book: Book, counts: dict[str, int]) -> tuple[Thing, ...]:
     """These things, silver and material first, then weapons, then goods by colour and size."""
-    order = [code for group in groups(book) for code in group_codes(group)]
+    order = [code for _, codes in _kinds(book) for code in codes]
     known = [code for code in order if code in counts]
     others = [code for code in counts if code not in order]
     return tuple(thing(book, code, counts[code]) for code in (*known, *others))
@@ -72,6 +74,11 @@ def group_codes(group: ThingGroup) -> Iterable[str]:
 
 def groups(book: Book) -> tuple[ThingGroup, ...]:
     """Everything that a player may have, in the order in which people sort it."""
+    return tuple(_group(book, label, codes) for label, codes in _kinds(book))
+
+
+def _kinds(book: Book) -> tuple[tuple[Text, Iterable[str]], ...]:
+    """The groups by their codes alone: names are looked up only for what is shown."""
     goods = book.things.goods
     animals = [*book.rounds.animals, *(one.pregnant for one in book.rounds.animals.values())]
     coloured = {
@@ -81,17 +88,25 @@ def groups(book: Book) -> tuple[ThingGroup, ...]:
         for colour in (Colour.ORANGE, Colour.RED, Colour.GREEN, Colour.BLUE)
     }
     return (
-        _group(book, text("Silver and materials"), (SILVER, WOOD, STONE, ORE)),
-        _group(book, text("Cards"), (*book.rounds.start.weapons, OCCUPATION)),
-        _group(book, text("Farm products"), coloured[Colour.ORANGE]),
-        _group(book, text("Animal products"), coloured[Colour.RED]),
-        _group(book, text("Animals"), animals),
-        _group(book, text("Craft products"), coloured[Colour.GREEN]),
-        _group(book, text("Luxury goods"), coloured[Colour.BLUE]),
-        _group(book, text("Special tiles"), book.things.specials),
-        _group(book, text("Ships"), book.rounds.ships),
-        _group(book, text("Buildings"), book.rounds.supply.buildings),
+        (text("Silver and materials"), (SILVER, WOOD, STONE, ORE)),
+        (text("Cards"), (*book.rounds.start.weapons, OCCUPATION)),
+        (text("Farm products"), coloured[Colour.ORANGE]),
+        (text("Animal products"), coloured[Colour.RED]),
+        (text("Animals"), animals),
+        (text("Craft products"), coloured[Colour.GREEN]),
+        (text("Luxury goods"), coloured[Colour.BLUE]),
+        (text("Special tiles"), book.things.specials),
+        (text("Ships"), book.rounds.ships),
+        (text("Buildings"), book.rounds.supply.buildings),
     )
+
+
+def note_groups(book: Book) -> tuple[ThingGroup, ...]:
+    """What the score keeper may note, by the rows of the score sheet."""
+    rows: dict[Row, list[str]] = {}
+    for code, one in notable(book).items():
+        rows.setdefault(one.row, []).append(code)
+    return tuple(_group(book, ROWS[row], codes) for row, codes in rows.items())
 
 
 def _group(book: Book, label: Text, codes: Iterable[str]) -> ThingGroup:

@@ -39,9 +39,8 @@ from assistant.games.sitting.decide import (
 )
 from assistant.games.sitting.work import BaseWork, ForbiddenError, refuse
 from assistant.rules import Moment, Refusal
-from assistant.words.dice import Roll, RolledDie, RollSource
-from assistant.words.faces import as_face, is_face
-from assistant.words.names import LONGEST_FACE
+from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
+from assistant.words.faces import as_face, is_face, no_such_face
 from assistant.words.text import text
 
 Outcome: TypeAlias = Sequence[w.OpenTableEvent] | Refusal
@@ -215,8 +214,8 @@ def _check_number(dice: int) -> None:
         raise refuse(text("A roll has 1 to {most} dice.", most=limits().dice))
 
 
-def _no_face(kind: str, value: int | str) -> ForbiddenError:
-    return refuse(text("A {kind} has no face {value}.", kind=kind, value=str(value)[:LONGEST_FACE]))
+def _no_face(kind: DieKind, value: int | str) -> ForbiddenError:
+    return refuse(no_such_face(kind, value))
 
 
 @_decide.register

@@ -21,7 +21,6 @@ from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
-from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -174,12 +173,9 @@ class OpenTableRules(SittingRules[w.OpenTable]):
             feeds=state.feeds,
         )
 
-    def watched(
-        self, state: w.OpenTable, boards: Sequence[BoardFacts]
-    ) -> tuple[WatchedBoard, ...]:
-        """Those that people want looked at, and those that feed counters."""
-        wanted = {feed.board for feed in state.feeds} | {one.board for one in state.watching}
-        return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
+    def wanted_boards(self, state: w.OpenTable) -> frozenset[str]:
+        """Those that the host said are to be looked at, and those that feed counters."""
+        return super().wanted_boards(state) | {feed.board for feed in state.feeds}
 
     def takes_at_once(
         self, state: w.OpenTable, board: BoardFacts, changes: BoardChanges

@@ -1,4 +1,4 @@
-"""The ready board profile of Saga, made from its figures."""
+"""The ready board profiles of Saga, made from its figures."""
 
 from __future__ import annotations
 
@@ -9,17 +9,40 @@ from msgspec import Struct
 from assistant.figures import Sourced
 from assistant.games.drawn import layout_of, stepped, track_of, unchecked
 from assistant.games.saga.figures import Figures, default_figures
+from assistant.games.saga.kinds import Side
 from assistant.words.boards import BoardProfile, Point, Polygon, Region, Slot, Track
 
 GAME = "saga"
+TILE, COINS, RESERVE = "tile ", "coins ", "reserve "
+"""Places beside the board begin so: "tile Vikings 1", "coins Vikings"."""
+BETWEEN = "between"
+_OF_A_SIDE = 2
+"""Action tiles that each side takes."""
 
 
-class TilesLayout(Struct, frozen=True, forbid_unknown_fields=True):
-    """The action tiles in a row: the first one, the step to the next, their size."""
+def side_name(side: Side) -> str:
+    """A side in the names of places."""
+    return {Side.SAXONS: "Anglo-Saxons", Side.VIKINGS: "Vikings"}[side]
 
-    first: Point
-    step: Point
+
+class SideLayout(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a side has beside the board: its first tile, and the upper left and lower right corner
+    of where its coins and its reserve lie."""
+
+    tile: Point
+    coins: tuple[Point, Point]
+    reserve: tuple[Point, Point]
+
+
+class BesideLayout(Sourced, frozen=True):
+    """A sheet of people's own beside the board: the tiles between the sides, the step from one
+    tile to the next, how large they are, and each side's things."""
+
     size: Point
+    between: Point
+    step: Point
+    tile: Point
+    sides: dict[Side, SideLayout]
 
 
 class TrackLayout(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,11 +62,11 @@ class MapLayout(Sourced, frozen=True):
     tallest: float
     initiative: tuple[float, float, float, float]
     drakkar: tuple[Point, ...]
-    tiles: TilesLayout
     track: TrackLayout
     areas: dict[str, tuple[Point, ...]]
     north: dict[str, tuple[Point, ...]]
     raid: dict[str, Point]
+    beside: BesideLayout
 
 
 @cache
@@ -55,12 +78,17 @@ def diagrams() -> dict[str, BoardProfile]:
         layout.size,
         regions=_regions(figures, layout),
         tracks=(_rounds(figures, layout.track),),
-        slots=(*_burhs(figures, layout), *_beside(figures, layout)),
+        slots=(*_burhs(figures, layout), *_tokens(figures, layout)),
         tallest=layout.tallest,
         game=GAME,
         source=layout.source,
     )
-    return {f"{GAME}_map": unchecked(profile, verified=layout.verified)}
+    return {
+        f"{GAME}_map": unchecked(profile, verified=layout.verified),
+        f"{GAME}_beside": unchecked(
+            _beside(figures, layout.beside), verified=layout.beside.verified
+        ),
+    }
 
 
 def _regions(figures: Figures, layout: MapLayout) -> tuple[Region, ...]:
@@ -84,21 +112,43 @@ def _burhs(figures: Figures, layout: MapLayout) -> tuple[Slot, ...]:
     return tuple(found)
 
 
-def _beside(figures: Figures, layout: MapLayout) -> tuple[Slot, ...]:
+def _tokens(figures: Figures, layout: MapLayout) -> tuple[Slot, ...]:
     raid = (
         Slot(f"raid token {code}", layout.raid[code], (layout.token, layout.token))
         for code in figures.north
     )
     x, y, wide, high = layout.initiative
-    tiles = (
-        Slot(
-            f"action tile {number}",
-            stepped(layout.tiles.first, layout.tiles.step, nth),
-            layout.tiles.size,
-        )
-        for nth, number in enumerate(figures.tiles)
+    return (*raid, Slot("initiative", (x, y), (wide, high)))
+
+
+def _beside(figures: Figures, layout: BesideLayout) -> BoardProfile:
+    """A sheet of people's own; nothing of it is printed in the game. Tiles are read by their marks,
+    whichever way they are turned."""
+    rows = [(BETWEEN, layout.between, len(figures.tiles))]
+    rows += [(side_name(side), one.tile, _OF_A_SIDE) for side, one in layout.sides.items()]
+    slots = tuple(
+        Slot(f"{TILE}{name} {nth + 1}", stepped(first, layout.step, nth), layout.tile)
+        for name, first, count in rows
+        for nth in range(count)
     )
-    return (*raid, Slot("initiative", (x, y), (wide, high)), *tiles)
+    regions = tuple(
+        Region(f"{word}{side_name(side)}", _box(*corners))
+        for side, one in layout.sides.items()
+        for word, corners in ((COINS, one.coins), (RESERVE, one.reserve))
+    )
+    return BoardProfile(
+        "Saga: beside the board",
+        layout.size,
+        regions=regions,
+        slots=slots,
+        marks=True,
+        game=GAME,
+        source=layout.source,
+    )
+
+
+def _box(start: Point, end: Point) -> Polygon:
+    return Polygon((start, (end[0], start[1]), end, (start[0], end[1])))
 
 
 def _rounds(figures: Figures, layout: TrackLayout) -> Track:

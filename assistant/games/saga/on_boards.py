@@ -8,70 +8,30 @@ here.
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 
+from assistant.games.saga import beside, counting, units_seen
 from assistant.games.saga import commands as c
 from assistant.games.saga.diagrams import GAME
 from assistant.games.saga.figures import DRAKKAR, Figures
-from assistant.games.saga.kinds import Side, Units
+from assistant.games.saga.kinds import Side
+from assistant.games.saga.labels import side_label
+from assistant.games.saga.pieces import COLOURS, Piece, piece_of, side_of
 from assistant.games.saga.setting import set_lands, set_markers
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Saga
+from assistant.games.saga.told_apart import told_apart
 from assistant.games.saga.work import Work
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
-from assistant.words.board_record import BoardFacts, BoardRecord, Lying
+from assistant.words.board_record import BoardFacts, BoardRecord, Lying, PlaceChange
 from assistant.words.boards import number_called
 from assistant.words.text import text
 
-PATIENCE_S = 8.0
-"""Units are moved a moment before or after they are recorded: what stays is asked about."""
+PATIENCE_S, BESIDE_PATIENCE_S = 8.0, 3.0
+"""Units are moved a moment before or after they are recorded: what stays is asked about. A tile
+that is drawn to a side is soon offered, so that one tap can take it."""
 BURH_SLOT, TOKEN_SLOT, TRACK, INITIATIVE = "burh ", "raid token ", "rounds", "initiative"
-
-
-class Piece(StrEnum):
-    """What a piece of the board is."""
-
-    WARRIOR = "warrior"
-    LEADER = "leader"
-    BURH = "burh"
-    ROUND_MARKER = "round marker"
-    BURH_MARKER = "burh marker"
-
-
-_MARKER = ("marker", "znacznik")
-_WORDS = {
-    Piece.LEADER: ("leader", "przyw"),
-    Piece.WARRIOR: ("warrior", "wojown"),
-    Piece.BURH: ("burh", "gród", "grod"),
-}
-_ROUND = ("round", "rund")
-_OF = {Side.SAXONS: ("saxon", "anglosas"), Side.VIKINGS: ("viking", "wiking")}
 TILE = "tile"
-_COLOURS = {Side.SAXONS: "blue", Side.VIKINGS: "grey"}
-
-
-def piece_of(kind: str) -> Piece | None:
-    """What people mean by the name of a piece; None for anything else."""
-    word = kind.casefold()
-    if any(one in word for one in _ROUND):
-        return Piece.ROUND_MARKER
-    found = next((piece for piece, words in _WORDS.items() if any(w in word for w in words)), None)
-    if found is Piece.BURH and any(one in word for one in _MARKER):
-        return Piece.BURH_MARKER
-    return found
-
-
-def side_of(kind: str, colour: str | None) -> Side | None:
-    """Whose a unit is: its name says it, else blue ones are the Anglo-Saxons'; None: unknown."""
-    word = kind.casefold()
-    said = [side for side, words in _OF.items() if any(one in word for one in words)]
-    if len(said) == 1:
-        return said[0]
-    if colour is None:
-        return None
-    return Side.SAXONS if colour == _COLOURS[Side.SAXONS] else Side.VIKINGS
 
 
 def is_of_game(board: BoardFacts) -> bool:
@@ -92,55 +52,31 @@ def places(book: Figures, board: BoardFacts) -> dict[str, str]:
     return {one.name: named[one.name] for one in board.profile.regions if one.name in named}
 
 
+def patience_s(book: Figures, board: BoardFacts) -> float:
+    """How long a board may show something else before people are asked."""
+    return PATIENCE_S if places(book, board) else BESIDE_PATIENCE_S
+
+
 def recorded(
     book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
 ) -> BoardRecord | None:
     """What should lie there, in the words in which it was read; None for other boards."""
     if not is_of_game(board):
         return None
+    aside = beside.lying(book, state, board, seen)
     lying = [
-        *_units(book, state, board, seen),
+        *(one for pieces in aside.values() for one in pieces),
+        *units_seen.lying(state, places(book, board), board, seen),
         *_burhs(state, places(book, board), board, seen),
         *_markers(state, board, seen),
         *_tokens(book, state, board, seen),
         *_initiative(state, board, seen),
     ]
-    known = {one.place for one in lying}
+    known = {one.place for one in lying} | set(aside)
+    known |= set(beside.places(board))
     kept = [one for one in seen if not _is_ours(book, board, one) and one.place not in known]
-    return BoardRecord(board.name, (*lying, *kept))
-
-
-def _units(
-    book: Figures, state: Saga, board: BoardFacts, seen: Sequence[Lying]
-) -> Iterator[Lying]:
-    for region, area in places(book, board).items():
-        for side in Side:
-            units = state.land(area).of(side)
-            for piece, count in ((Piece.WARRIOR, units.warriors), (Piece.LEADER, units.leaders)):
-                if count:
-                    kind, colour = _called(piece, side, seen)
-                    yield Lying(region, kind, colour, count)
-        yield from (
-            one for one in seen
-            if one.place == region and piece_of(one.kind) not in (Piece.WARRIOR, Piece.LEADER)
-        )  # fmt: skip
-
-
-def _called(piece: Piece, side: Side, seen: Sequence[Lying]) -> tuple[str, str | None]:
-    """What such a unit is called on this board, as most of them were read."""
-    names = Tally(
-        (one.kind, one.colour)
-        for one in seen
-        if piece_of(one.kind) is piece and side_of(one.kind, one.colour) is side
-    )
-    if names:
-        return names.most_common(1)[0][0]
-    kinds = [
-        one.kind
-        for one in seen
-        if piece_of(one.kind) is piece and side_of(one.kind, None) is None
-    ]
-    return kinds[0] if kinds else piece.value, _COLOURS[side]
+    silent = tuple(place for place in beside.places(board) if place not in aside)
+    return BoardRecord(board.name, (*lying, *kept), silent=silent)
 
 
 def _burhs(
@@ -200,7 +136,7 @@ def _initiative(state: Saga, board: BoardFacts, seen: Sequence[Lying]) -> Iterat
             if one.place == INITIATIVE:
                 up = side_of(one.kind, one.colour)
                 stands = up is None or up is state.initiative
-                yield one if stands else Lying(INITIATIVE, TILE, _COLOURS[state.initiative])
+                yield one if stands else Lying(INITIATIVE, TILE, COLOURS[state.initiative])
 
 
 def _seal(book: Figures, kind: str) -> str:
@@ -224,8 +160,8 @@ def take(work: Work, command: TakeBoard) -> None:
     """The board is right: what has changed on it is set to what lies there."""
     record, changed = command.record, {one.place for one in command.changes.places}
     regions = areas_by_name(work.book)
-    counts: dict[str, c.LandCount] = {}
-    for place in sorted(changed):
+    counts, counted = _only_counted(work, regions, command.changes.places)
+    for place in sorted(changed - counted):
         count = _count(work.book, regions, record, place)
         if count is not None:
             before = counts.get(count.area)
@@ -234,6 +170,35 @@ def take(work: Work, command: TakeBoard) -> None:
     if differing:
         set_lands(work, differing)
     _set_markers(work, record, changed)
+    beside.take(work, command.changes.places)
+
+
+def _only_counted(
+    work: Work, regions: dict[str, str], changes: Sequence[PlaceChange]
+) -> tuple[dict[str, c.LandCount], set[str]]:
+    """Areas in which units were only counted, with what follows for each; and their places."""
+    counted = {
+        one.place: units_seen.totals(one.place, one.now)
+        for one in changes
+        if one.place in regions and units_seen.are_whole((*one.was, *one.now))
+    }
+    counts = {regions[place]: c.LandCount(regions[place]) for place in counted}
+    for side in Side:
+        stood = {area: work.state.land(area).of(side) for area in counts}
+        told = {regions[place]: of[side] for place, of in counted.items()}
+        found = told_apart(stood, told, counting.reserve(work.book, work.state, side))
+        if found is None:
+            raise refuse(
+                text(
+                    "{side}: whether warriors or leaders moved cannot be seen. Set it by hand.",
+                    side=side_label(side),
+                )
+            )
+        for area, units in found.items():
+            of_saxons = side is Side.SAXONS
+            one = c.LandCount(area, units) if of_saxons else c.LandCount(area, vikings=units)
+            counts[area] = _together(counts[area], one)
+    return counts, set(counted)
 
 
 def _count(
@@ -241,20 +206,9 @@ def _count(
 ) -> c.LandCount | None:
     there = record.at(place)
     if place in regions:
-        found = {side: [0, 0] for side in Side}
-        for one in there:
-            piece = piece_of(one.kind)
-            if piece in (Piece.WARRIOR, Piece.LEADER):
-                side = side_of(one.kind, one.colour)
-                if side is None:
-                    raise refuse(
-                        text("Whose pieces stand there cannot be read: {place}.", place=place)
-                    )
-                found[side][piece is Piece.LEADER] += one.count
+        found = units_seen.by_kind(place, there)
         return c.LandCount(
-            regions[place],
-            saxons=Units(*found[Side.SAXONS]),
-            vikings=Units(*found[Side.VIKINGS]),
+            regions[place], saxons=found[Side.SAXONS], vikings=found[Side.VIKINGS]
         )
     area = regions.get(place.removeprefix(BURH_SLOT))
     if place.startswith(BURH_SLOT) and area is not None:

@@ -61,7 +61,6 @@ class SagaRules(RecordedRules[Saga, Figures]):
     queries = None
     has_dice = False
     rolls_lead_on = False
-    board_patience_s = on_boards.PATIENCE_S
 
     def __init__(self, own: Mapping[str, object] | None = None) -> None:
         figures = OwnFigures(
@@ -168,6 +167,10 @@ class SagaRules(RecordedRules[Saga, Figures]):
     ) -> BoardRecord | None:
         """See `assistant.games.saga.on_boards`."""
         return on_boards.recorded(self.book_of(state), state, board, seen)
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """See `assistant.games.saga.on_boards`."""
+        return on_boards.patience_s(self.book, board)
 
     def options_again(self, state: Saga) -> SagaOptions:
         """The same depth, timer and house rules; the raid targets come anew."""

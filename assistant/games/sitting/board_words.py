@@ -47,7 +47,24 @@ def told_changes(record: BoardRecord, changes: BoardChanges) -> Text:
 
 
 def _moves(changes: Sequence[PlaceChange]) -> Iterator[tuple[PlaceChange, PlaceChange]]:
-    """Pairs of places between which a single piece went, with no other one like it in question."""
+    """Pairs of places between which a single piece went, with no other one like it in question.
+
+    Pieces that are alike are told apart by their tracks: each stays on its own, as far as it can.
+    """
+    left = list(changes)
+    for track in dict.fromkeys(_track(one) for one in changes):
+        for pair in _pairs([one for one in changes if _track(one) == track]):
+            yield pair
+            left = [one for one in left if one not in pair]
+    yield from _pairs(left)
+
+
+def _track(change: PlaceChange) -> str:
+    """The track or grid of a place, or the word before a slot's number."""
+    return change.place.rpartition(" ")[0]
+
+
+def _pairs(changes: Sequence[PlaceChange]) -> Iterator[tuple[PlaceChange, PlaceChange]]:
     for start in changes:
         if len(start.was) != 1 or start.now or start.was[0].count != 1:
             continue

@@ -136,7 +136,7 @@ def do_common(command: Common, work: AnyWork, limits: TimerLimits) -> None:
             work.do(BoardSeen(command.record, command.changes))
         case WatchBoard():
             new = Watching(command.board, command.seat)
-            if (new in state.watching) if command.watched else not state.watches(command.board):
+            if new in state.watching if command.watched else command.board in state.unwatched:
                 raise refuse(text("Nothing would change."))
             work.do(BoardWatched(command.board, command.watched, command.seat))
 

@@ -47,8 +47,11 @@ def evolve_sitting(event: RecordedEvent, state: S) -> S:
             return replace(state, boards=(*others, event.record))
         case BoardWatched():
             left = tuple(one for one in state.watching if one.board != event.board)
-            new = Watching(event.board, event.seat)
-            return replace(state, watching=(*left, new) if event.watched else left)
+            off = tuple(one for one in state.unwatched if one != event.board)
+            if event.watched:
+                new = Watching(event.board, event.seat)
+                return replace(state, watching=(*left, new), unwatched=off)
+            return replace(state, watching=left, unwatched=(*off, event.board))
 
 
 def _with(state: S, seat: Seat) -> S:

@@ -6,7 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, get_args
 
-from assistant.games.sitting.commands import Choose, OfAnybody, OfASeat, Overruling, Unpause
+from msgspec.structs import replace
+
+from assistant.games.sitting.commands import (
+    Choose,
+    OfAnybody,
+    OfASeat,
+    Overruling,
+    Unpause,
+    WatchBoard,
+)
 from assistant.games.sitting.describe import signed
 from assistant.games.sitting.state import Sitting
 from assistant.rules import Clock, Command, Refusal
@@ -129,6 +138,20 @@ class SittingRules(ABC, Generic[S]):
         if place != self.turn(was, 0.0):
             yield place.sentence
 
+    def addressed(self, state: S, command: Command, actor: Actor) -> Command:
+        """That of the sender, else the one which the game means. A board may be nobody's."""
+        if isinstance(command, Overruling):
+            return replace(command, command=self.addressed(state, command.command, actor))
+        if isinstance(command, WatchBoard) or getattr(command, "seat", "") is not None:
+            return command
+        seat = actor.seat or self.seat_meant(state, command)
+        return command if seat is None else replace(command, seat=seat)
+
+    def seat_meant(self, state: S, command: Command) -> str | None:
+        """The seat of a command that names none and comes from none: the only one asked."""
+        asked = {one.seat for one in self.choices(state)} if isinstance(command, Choose) else ()
+        return next(iter(asked)) if len(asked) == 1 else None
+
     def means(self, state: S, command: Command) -> object:
         """Nothing more than its words, unless the game says otherwise."""
         return None
@@ -160,14 +183,18 @@ class SittingRules(ABC, Generic[S]):
             for seat in state.seats
         )
 
-    @property
-    def board_patience_s(self) -> float:
+    def board_patience_s(self, board: BoardFacts) -> float:
         """People are asked at once, unless the game says otherwise."""
         return 0.0
 
+    def wanted_boards(self, state: S) -> frozenset[str]:
+        """Those that the host said are to be looked at."""
+        return frozenset(one.board for one in state.watching)
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at."""
-        return tuple(WatchedBoard(one.name) for one in boards if state.watches(one.name))
+        wanted = self.wanted_boards(state)
+        return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
 
     def photographed(
         self, state: S, boards: Sequence[BoardFacts]
@@ -185,6 +212,10 @@ class SittingRules(ABC, Generic[S]):
 
     def takes_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
         """People are asked, unless the game says otherwise."""
+        return False
+
+    def asks_at_once(self, state: S, board: BoardFacts, changes: BoardChanges) -> bool:
+        """Nothing is waited for, unless the game says otherwise."""
         return False
 
     def categories(self, state: S) -> tuple[str, ...]:

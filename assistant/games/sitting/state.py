@@ -44,7 +44,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """Base of every game's state. `timer_s` is the limit of a turn, None only measures.
 
     `boards` are what lies on boards as last confirmed, `watching` the boards that people want
-    looked at.
+    looked at, `unwatched` those that they do not, whatever the game wants.
     """
 
     seats: tuple[Seat, ...]
@@ -56,6 +56,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     over: bool = False
     boards: tuple[BoardRecord, ...] = ()
     watching: tuple[Watching, ...] = ()
+    unwatched: tuple[str, ...] = ()
 
     def watches(self, board: str) -> bool:
         """Whether people want a board looked at."""

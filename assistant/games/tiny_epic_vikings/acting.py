@@ -52,8 +52,9 @@ def act(work: Work, command: c.Acting) -> None:
         raise refuse(text("Nobody has a turn now."))
     if fits:
         work.agenda.pop(0)
-    _act(command, work, seat, value)
+    # Boats that make room for this one do so first: influence counts when all is done.
     work.push(s.Control())
+    _act(command, work, seat, value)
 
 
 def _leave_out(work: Work) -> None:
@@ -111,8 +112,8 @@ def arrive(work: Work, seat: str, dock: str) -> None:
         elif owner != seat:
             work.push(s.PushBoat(owner, dock))
     own = work.state.boats_at(dock).count(seat)
-    if own > 1 and work.reading("own_boat_moves") == "yes":
-        work.push(s.PushBoat(seat, dock))
+    if own > 1:
+        work.push(s.OwnBoat(seat, dock))
 
 
 def deploy(work: Work, seat: str, island: str, count: int) -> None:

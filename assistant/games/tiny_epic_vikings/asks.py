@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from assistant.games.tiny_epic_vikings.figure_words import asked_kind, asked_label
 from assistant.games.tiny_epic_vikings.figures import figure
+from assistant.games.tiny_epic_vikings.house_words import asked_reading
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Depth, Resource, Stage
 from assistant.games.tiny_epic_vikings.scoring import unknown_values
 from assistant.games.tiny_epic_vikings.state import Vikings
@@ -31,7 +32,8 @@ def asks(state: Vikings) -> tuple[Ask, ...]:
     if state.over:
         return ()
     book = book_of(state)
-    keys = dict.fromkeys((*((state.missing,) if state.missing else ()), *_wanted(state)))
+    missing = () if asked_reading(state) or not state.missing else (state.missing,)
+    keys = dict.fromkeys((*missing, *_wanted(state)))
     return tuple(
         Ask(key, asked_label(book, key), asked_kind(key), key == state.missing)
         for key in keys

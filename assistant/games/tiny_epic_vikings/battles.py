@@ -11,10 +11,10 @@ from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.influence import active_runes
 from assistant.games.tiny_epic_vikings.kinds import (
     ENEMY,
+    READINGS,
     Card,
     Depth,
     End,
-    EnemyRunes,
     Goods,
     Resource,
     Row,
@@ -25,8 +25,8 @@ from assistant.games.tiny_epic_vikings.kinds import (
     only,
 )
 from assistant.games.tiny_epic_vikings.labels import INVADERS
-from assistant.games.tiny_epic_vikings.state import Battle, Fighter, Vikings
-from assistant.games.tiny_epic_vikings.work import Work, book_of
+from assistant.games.tiny_epic_vikings.state import Battle, Enemy, Fighter, Vikings
+from assistant.games.tiny_epic_vikings.work import Work, book_of, held
 from assistant.words.text import text
 
 RULE_BATTLE = "rulebook, battles"
@@ -66,32 +66,38 @@ def strength(state: Vikings, who: str, card: Card) -> Strength:
     if card.per in set(Rune):
         return boosted(card, _runes(state, who, card).of(Rune(card.per)), bonus)
     if card.per in set(Resource):
-        return boosted(card, _goods(state, who).of(Resource(card.per)), bonus)
+        return boosted(card, _goods(state, who, card).of(Resource(card.per)), bonus)
     return boosted(card, 0, bonus)
 
 
-def _goods(state: Vikings, who: str) -> Goods:
-    if who != ENEMY:
-        return state.player(who).has
-    return Goods() if state.enemy is None else state.enemy.has
+def _goods(state: Vikings, who: str, card: Card) -> Goods:
+    """What a fighter has that boosts its card, once its steel is paid."""
+    if who == ENEMY:
+        return Goods() if state.enemy is None else state.enemy.has
+    has = state.player(who).has
+    if held(state, "steel_first") == "no":
+        return has
+    return has.minus(only(Resource.STEEL, min(has.steel, card.steel)))
 
 
 def _runes(state: Vikings, who: str, card: Card) -> Runes:
-    """A turned battle card's own rune is active too."""
+    """The runes that boost a turned battle card; its own is among them, unless the house says
+    otherwise."""
     runes = active_runes(book_of(state), state, who)
-    if who != ENEMY or state.enemy is None:
-        return runes
-    if state.house.enemy_runes is EnemyRunes.ERA:
-        return runes
-    now = state.enemy.row[-1:]
-    before = Runes(
-        **{
-            rune.value: sum(one.rune is rune for one in (*state.enemy.row, *state.enemy.battle_row))
-            for rune in Rune
-        }
-    )
+    if who == ENEMY and state.enemy is not None and held(state, "enemy_runes") == "turn":
+        runes = _runes_of_turn(state.enemy, runes, card)
+    if held(state, "own_rune") == "no":
+        own = one_rune(card.rune)
+        return Runes(*(max(0, runes.of(rune) - own.of(rune)) for rune in Rune))
+    return runes
+
+
+def _runes_of_turn(enemy: Enemy, runes: Runes, card: Card) -> Runes:
+    """The enemy's runes with only those cards that it has played in this turn."""
+    before = enemy.active
     islands = Runes(*(runes.of(rune) - before.of(rune) for rune in Rune))
     played = islands.plus(one_rune(card.rune))
+    now = enemy.row[-1:]
     return played.plus(one_rune(now[0].rune)) if now else played
 
 
@@ -245,7 +251,7 @@ def _can_pay(state: Vikings, one: Fighter) -> bool:
 
 
 def reveal(work: Work, who: str, card: Card) -> None:
-    """A card is read; once all are, the battle is fought."""
+    """A card is read."""
     if who not in awaited(work.state):
         raise refuse(text("Nobody waits for this card."), RULE_BATTLE)
     battle = work.state.battle
@@ -255,8 +261,6 @@ def reveal(work: Work, who: str, card: Card) -> None:
         work.do(e.BattleJoined(ENEMY, card))
     else:
         work.do(e.Revealed(who, card))
-    if not awaited(work.state):
-        fight(work)
 
 
 def fight(work: Work) -> None:
@@ -267,36 +271,29 @@ def fight(work: Work) -> None:
     order = [one for one in work.around(battle.starter) if battle.fighter(one)]
     if battle.fighter(INVADERS):
         order.append(INVADERS)
-    cards: dict[str, Card] = {}
-    for who in order:
-        one = battle.fighter(who)
-        if one is None or one.card is None:
-            continue
-        if not _can_pay(work.state, one):
-            continue
-        if who not in (ENEMY, INVADERS) and one.card.steel:
-            paid = Goods().minus(only(Resource.STEEL, one.card.steel))
-            work.do(e.GoodsChanged(who, paid, "battle"))
-        cards[who] = one.card
-    _tell_runes(work, cards)
+    cards = {
+        one.who: one.card
+        for who in order
+        if (one := battle.fighter(who)) is not None and one.card and _can_pay(work.state, one)
+    }
+    for key in ("enemy_runes", "own_rune", "steel_first"):
+        if any(_differs(work.state, key, who, card) for who, card in cards.items()):
+            work.reading(key)
     worth = {who: strength(work.state, who, card).total for who, card in cards.items()}
     winner = _winner(work, order, worth)
+    for who, card in cards.items():
+        if who not in (ENEMY, INVADERS) and card.steel:
+            paid = Goods().minus(only(Resource.STEEL, card.steel))
+            work.do(e.GoodsChanged(who, paid, "battle"))
     work.do(e.Fought(tuple(order), tuple(worth.get(who) for who in order), winner))
     _after(work, cards, worth, winner)
 
 
-def _tell_runes(work: Work, cards: dict[str, Card]) -> None:
-    """Alone: tells by which runes the enemy's card is boosted, where the readings differ."""
-    card = cards.get(ENEMY)
-    if card is None or card.per not in set(Rune):
-        return
-    house = work.state.house
-    found = {
-        strength(replace(work.state, house=replace(house, enemy_runes=one)), ENEMY, card).total
-        for one in EnemyRunes
-    }
-    if len(found) > 1:
-        work.reading("enemy_runes")
+def _differs(state: Vikings, key: str, who: str, card: Card) -> bool:
+    """Whether a card is as strong by one reading as by another one."""
+    answers = (replace(state.house, **{key: one}) for one in READINGS[key])
+    found = {strength(replace(state, house=one), who, card).total for one in answers}
+    return len(found) > 1
 
 
 def _winner(work: Work, order: list[str], worth: dict[str, int]) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import TypeAlias
 
-from assistant.figures import FiguresError
-from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeRoll
+from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat, TakeBoard, TakeRoll
 from assistant.games.sitting.decide import Common, decided, do_common
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import (
@@ -16,16 +15,17 @@ from assistant.games.tiny_epic_vikings import (
     drafting,
     enemy_tracks,
     keeper,
+    on_boards,
     questions,
     turns,
 )
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
-from assistant.games.tiny_epic_vikings.figures import figure, figures_with
 from assistant.games.tiny_epic_vikings.kinds import Depth
 from assistant.games.tiny_epic_vikings.resolving import settle
 from assistant.games.tiny_epic_vikings.state import Vikings
+from assistant.games.tiny_epic_vikings.telling import tell
 from assistant.games.tiny_epic_vikings.work import UnknownError, Work
 from assistant.rules import Moment, Refusal
 from assistant.words.text import text
@@ -156,23 +156,6 @@ def _(command: c.TellFigure, work: Work) -> None:
         raise refuse(text("Nothing would change."))
 
 
-def tell(work: Work, key: str, value: str) -> None:
-    """A figure as the owner's copy has it."""
-    was = figure(work.book, key)
-    if was is None:
-        raise refuse(text("There is no such figure: {key}.", key=key))
-    if not value:
-        raise refuse(text("Read it from your copy, and enter it."))
-    if was == value:
-        return
-    told = tuple(one for one in work.state.told if one[0] != key)
-    try:
-        figures_with(work.state.own, (*told, (key, value)))
-    except FiguresError as error:
-        raise refuse(text("It does not fit: {why}", why=error.why)) from error
-    work.do(e.FigureTold(key, value))
-
-
 @_decide.register
 def _(command: c.SetHolder, work: Work) -> None:
     keeper.set_holder(work, command.island, command.owner)
@@ -243,3 +226,9 @@ def _(command: TakeRoll, work: Work) -> None:
 @_decide.register(Common)
 def _(command: Common, work: Work) -> None:
     do_common(command, work, work.book.timer)
+
+
+@_decide.register
+def _(command: TakeBoard, work: Work) -> None:
+    do_common(command, work, work.book.timer)
+    on_boards.take(work, command)

@@ -19,7 +19,7 @@ from assistant.games.tiny_epic_vikings.figure_words import asked_label
 from assistant.games.tiny_epic_vikings.figures import Figures
 from assistant.games.tiny_epic_vikings.house_words import reading_told
 from assistant.games.tiny_epic_vikings.influence import chart_of
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Card, Goods, Resource
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, HOUSE, Act, Card, Goods, Resource
 from assistant.games.tiny_epic_vikings.labels import (
     act_label,
     act_with,
@@ -37,7 +37,7 @@ from assistant.games.tiny_epic_vikings.labels import (
 )
 from assistant.games.tiny_epic_vikings.scoring import fury_track
 from assistant.games.tiny_epic_vikings.state import Vikings
-from assistant.games.tiny_epic_vikings.work import book_of
+from assistant.games.tiny_epic_vikings.work import book_of, held
 from assistant.words.text import Text, plural, text
 
 _WHY = {
@@ -78,15 +78,26 @@ def _told(event: e.VikingsEvent, state: Vikings) -> Text | None:
     raise TypeError(f"no event of Tiny Epic Vikings: {event!r}")
 
 
-@_told.register(e.AgendaSet | e.PlaceSet | e.SymbolsTaken)
-def _(event: e.AgendaSet, state: Vikings) -> None:
+@_told.register(e.PlaceSet | e.SymbolsTaken | e.MapTaken | e.MatTaken | e.StackSet)
+def _(event: e.PlaceSet, state: Vikings) -> None:
     return None
+
+
+@_told.register
+def _(event: e.AgendaSet, state: Vikings) -> Text | None:
+    if event.missing == state.missing or not event.missing.startswith(HOUSE):
+        return None
+    return text("The printed rules are silent: the table is asked.")
 
 
 @_told.register
 def _(event: e.FigureTold, state: Vikings) -> Text:
     if event.key.startswith("cards."):
         return text("Skald knows the card {name} from now on.", name=parsed(event.value).name)
+    if event.key.startswith(HOUSE):
+        question, answer = reading_told(event.key.removeprefix(HOUSE), event.value)
+        return text("The printed rules are silent: {question} In every game from now on: {answer}.",
+                    question=question, answer=answer)  # fmt: skip
     if event.key.endswith(".value"):
         return text("How much: {value}", value=event.value)
     book = book_of(state)
@@ -321,30 +332,30 @@ def _(event: e.EraEnded, state: Vikings) -> Text:
     if event.era >= book_of(state).game.eras:
         return text("Era {era}, the last one, is over: favour cards are revealed.", era=event.era)
     if state.alone:
-        return text("Era {era} is over. Discard all cards, the enemy's too.", era=event.era)
+        return text("Era {era} is over, and everything is cleaned up.", era=event.era)
     who = who_label(state, event.seat)
     if event.tied:
         return text(
-            "Era {era} is over: discard all cards, not the invaders'. Several have most runes;"
-            " of them {name} had the latest turn and is the chieftain.",
+            "Era {era} is over, and everything is cleaned up. Several have most runes; of them"
+            " {name} had the latest turn and is the chieftain.",
             era=event.era, name=who,
         )  # fmt: skip
     return text(
-        "Era {era} is over: discard all cards, not the invaders'. {name} has most runes and is"
-        " the chieftain.",
+        "Era {era} is over, and everything is cleaned up. {name} has most runes and is the"
+        " chieftain.",
         era=event.era, name=who,
     )  # fmt: skip
 
 
 @_told.register
 def _(event: e.HouseSet, state: Vikings) -> Text:
-    question, answer = reading_told(event.house, event.key)
+    question, answer = reading_told(event.key, str(getattr(event.house, event.key)))
     return text("From now on: {question} {answer}.", question=question, answer=answer)
 
 
 @_told.register
 def _(event: e.ReadingTold, state: Vikings) -> Text:
-    question, answer = reading_told(state.house, event.key)
+    question, answer = reading_told(event.key, held(state, event.key))
     return text("The printed rules are silent: {question} At this table: {answer}.",
                 question=question, answer=answer)  # fmt: skip
 

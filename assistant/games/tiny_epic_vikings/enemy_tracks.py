@@ -149,8 +149,9 @@ def _cross(work: Work, rune: Rune) -> None:
     if across == OFF:
         work.do(e.EnemyTold("no_route"))
         return
+    raided = _raided(work, rune, (across,))
     work.do(e.ChieftainMoved((across,)))
-    work.push(s.EnemyPass(across), s.Control(), *_raided(work, rune, (across,)))
+    work.push(s.EnemyPass(across), s.Control(), *raided)
 
 
 def _raided(work: Work, rune: Rune, docks: tuple[str, ...]) -> tuple[s.Step, ...]:

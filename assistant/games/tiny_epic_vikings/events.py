@@ -12,6 +12,18 @@ from assistant.games.tiny_epic_vikings.events_enemy import EnemyTold as EnemyTol
 from assistant.games.tiny_epic_vikings.events_enemy import SymbolsTaken as SymbolsTaken
 from assistant.games.tiny_epic_vikings.events_enemy import TrackReset as TrackReset
 from assistant.games.tiny_epic_vikings.events_enemy import TracksMoved as TracksMoved
+from assistant.games.tiny_epic_vikings.events_map import BoatBuilt as BoatBuilt
+from assistant.games.tiny_epic_vikings.events_map import BoatMoved as BoatMoved
+from assistant.games.tiny_epic_vikings.events_map import MapTaken as MapTaken
+from assistant.games.tiny_epic_vikings.events_map import Mat as Mat
+from assistant.games.tiny_epic_vikings.events_map import MatTaken as MatTaken
+from assistant.games.tiny_epic_vikings.events_map import RuneTaken as RuneTaken
+from assistant.games.tiny_epic_vikings.events_map import SettlersMoved as SettlersMoved
+from assistant.games.tiny_epic_vikings.events_map import StackSet as StackSet
+from assistant.games.tiny_epic_vikings.events_map import TempleBuilt as TempleBuilt
+from assistant.games.tiny_epic_vikings.events_map import TempleMoved as TempleMoved
+from assistant.games.tiny_epic_vikings.events_map import VillageOffered as VillageOffered
+from assistant.games.tiny_epic_vikings.events_map import VillageRaided as VillageRaided
 from assistant.games.tiny_epic_vikings.kinds import (
     Act,
     Card,
@@ -204,74 +216,6 @@ class FuryChanged(Event, frozen=True, tag="fury_changed"):
     why: str = ""
 
 
-class BoatMoved(Event, frozen=True, tag="boat_moved"):
-    """A boat moved; `to` empty: back to the mat of the enemy."""
-
-    owner: str
-    was: str
-    to: str
-    why: str
-    moves: int = 0
-
-
-class BoatBuilt(Event, frozen=True, tag="boat_built"):
-    """A boat comes from a place of the mat to a fjord, or to a port the enemy's."""
-
-    owner: str
-    slot: int
-    to: str
-    wood: int = 0
-
-
-class TempleBuilt(Event, frozen=True, tag="temple_built"):
-    """A temple comes from a place of the mat to an island."""
-
-    owner: str
-    slot: int
-    island: str
-    wood: int = 0
-
-
-class TempleMoved(Event, frozen=True, tag="temple_moved"):
-    """A temple goes along a route."""
-
-    owner: str
-    was: str
-    to: str
-
-
-class SettlersMoved(Event, frozen=True, tag="settlers_moved"):
-    """Settlers went; an empty place is their owner's mat, or the box for a clan without one."""
-
-    owner: str
-    count: int
-    was: str
-    to: str
-    why: str
-
-
-class RuneTaken(Event, frozen=True, tag="rune_taken"):
-    """Who controls an island now, and who did; empty: nobody."""
-
-    island: str
-    owner: str
-    was: str
-
-
-class VillageRaided(Event, frozen=True, tag="village_raided"):
-    """A village was taken from a port."""
-
-    owner: str
-    dock: str
-
-
-class VillageOffered(Event, frozen=True, tag="village_offered"):
-    """A village lies on an action of offering."""
-
-    owner: str
-    action: str
-
-
 class CardReplaced(Event, frozen=True, tag="card_replaced"):
     """A seat drew a card and discarded one."""
 
@@ -372,5 +316,5 @@ VikingsEvent: TypeAlias = (
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
     | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | HouseSet
-    | ReadingTold | RecordedEvent
+    | ReadingTold | MapTaken | MatTaken | StackSet | RecordedEvent
 )  # fmt: skip

@@ -9,20 +9,15 @@ from msgspec.structs import replace
 from assistant.games.sitting import RecordedEvent, spent, with_player
 from assistant.games.sitting.evolve import evolve_sitting
 from assistant.games.tiny_epic_vikings import events as e
-from assistant.games.tiny_epic_vikings.evolve_enemy import (
-    evolve_enemy,
-    given_back,
-    taken_from,
-    with_enemy,
-)
+from assistant.games.tiny_epic_vikings.evolve_enemy import with_enemy
+from assistant.games.tiny_epic_vikings.evolve_map import evolve_map
 from assistant.games.tiny_epic_vikings.kinds import (
     ENEMY,
+    HOUSE,
     Counter,
     End,
     Goods,
-    Resource,
     Row,
-    only,
 )
 from assistant.games.tiny_epic_vikings.state import (
     Battle,
@@ -31,11 +26,7 @@ from assistant.games.tiny_epic_vikings.state import (
     CurvePoint,
     Favour,
     Fighter,
-    Held,
     Played,
-    Settled,
-    Stack,
-    Temple,
     Vikings,
 )
 
@@ -58,7 +49,7 @@ def _beginning(event: e.VikingsSet) -> Beginning:
 
 @singledispatch
 def _evolve(event: e.VikingsEvent, state: Vikings) -> Vikings:
-    return evolve_enemy(event, state)
+    return evolve_map(event, state)
 
 
 @_evolve.register
@@ -74,7 +65,10 @@ def _(event: e.PlaceSet, state: Vikings) -> Vikings:
 @_evolve.register
 def _(event: e.FigureTold, state: Vikings) -> Vikings:
     told = tuple(one for one in state.told if one[0] != event.key)
-    return replace(state, told=(*told, (event.key, event.value)))
+    now = replace(state, told=(*told, (event.key, event.value)))
+    if not event.key.startswith(HOUSE):
+        return now
+    return replace(now, readings=(*now.readings, event.key.removeprefix(HOUSE)))
 
 
 @_evolve.register
@@ -230,97 +224,6 @@ def _(event: e.FuryChanged, state: Vikings) -> Vikings:
         replace(one, fury=event.total) if one.rune is event.rune else one for one in state.gods
     )
     return replace(state, gods=gods)
-
-
-@_evolve.register
-def _(event: e.BoatMoved, state: Vikings) -> Vikings:
-    boats = list(state.boats)
-    boats.remove(Boat(event.owner, event.was))
-    if event.to:
-        return replace(state, boats=(*boats, Boat(event.owner, event.to)))
-    left = replace(state, boats=tuple(boats))
-    return left if left.enemy is None else with_enemy(left, boats=given_back(left.enemy.boats, 1))
-
-
-@_evolve.register
-def _(event: e.BoatBuilt, state: Vikings) -> Vikings:
-    built = replace(state, boats=(*state.boats, Boat(event.owner, event.to)))
-    if event.owner == ENEMY:
-        enemy = built.enemy
-        return built if enemy is None else with_enemy(built, boats=taken_from(enemy.boats, 1))
-    player = built.player(event.owner)
-    slots = tuple(one for one in player.boats if one != event.slot)
-    has = player.has.minus(only(Resource.WOOD, event.wood))
-    return with_player(built, event.owner, boats=slots, has=has)
-
-
-@_evolve.register
-def _(event: e.TempleBuilt, state: Vikings) -> Vikings:
-    built = replace(state, temples=(*state.temples, Temple(event.island, event.owner)))
-    if event.owner == ENEMY:
-        enemy = built.enemy
-        return built if enemy is None else with_enemy(built, temples=taken_from(enemy.temples, 1))
-    player = built.player(event.owner)
-    slots = tuple(one for one in player.temples if one != event.slot)
-    has = player.has.minus(only(Resource.WOOD, event.wood))
-    return with_player(built, event.owner, temples=slots, has=has)
-
-
-@_evolve.register
-def _(event: e.TempleMoved, state: Vikings) -> Vikings:
-    temples = list(state.temples)
-    temples[temples.index(Temple(event.was, event.owner))] = Temple(event.to, event.owner)
-    return replace(state, temples=tuple(temples))
-
-
-@_evolve.register
-def _(event: e.SettlersMoved, state: Vikings) -> Vikings:
-    counts = {(one.island, one.owner): one.count for one in state.settled}
-    for island, by in ((event.was, -event.count), (event.to, event.count)):
-        if island:
-            counts[island, event.owner] = counts.get((island, event.owner), 0) + by
-    settled = tuple(
-        Settled(island, owner, count) for (island, owner), count in counts.items() if count
-    )
-    moved = replace(state, settled=settled)
-    on_mat = (0 if event.was else -event.count) + (0 if event.to else event.count)
-    if not on_mat:
-        return moved
-    if event.owner != ENEMY:
-        settlers = moved.player(event.owner).settlers + on_mat
-        return with_player(moved, event.owner, settlers=settlers)
-    if moved.enemy is None:
-        return moved
-    change = given_back if on_mat > 0 else taken_from
-    return with_enemy(moved, settlers=change(moved.enemy.settlers, abs(on_mat)))
-
-
-@_evolve.register
-def _(event: e.RuneTaken, state: Vikings) -> Vikings:
-    held = tuple(one for one in state.held if one.island != event.island)
-    return replace(state, held=(*held, Held(event.island, event.owner)) if event.owner else held)
-
-
-@_evolve.register
-def _(event: e.VillageRaided, state: Vikings) -> Vikings:
-    left = replace(state, villages=tuple(one for one in state.villages if one != event.dock))
-    return _more_villages(left, event.owner, 1)
-
-
-def _more_villages(state: Vikings, owner: str, by: int) -> Vikings:
-    if owner != ENEMY:
-        return with_player(state, owner, villages=state.player(owner).villages + by)
-    if state.enemy is None:
-        return state
-    return with_enemy(state, villages=state.enemy.villages + by)
-
-
-@_evolve.register
-def _(event: e.VillageOffered, state: Vikings) -> Vikings:
-    stacks = tuple(one for one in state.stacks if one.action != event.action)
-    stacks = (*stacks, Stack(event.action, state.stack(event.action) + 1))
-    place = state.place if event.owner == ENEMY else replace(state.place, offered=True)
-    return _more_villages(replace(state, stacks=stacks, place=place), event.owner, -1)
 
 
 @_evolve.register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.figures import Path
 from assistant.games.tiny_epic_vikings.figures import Figures, default_figures
+from assistant.games.tiny_epic_vikings.house_words import QUESTIONS
 from assistant.games.tiny_epic_vikings.kinds import Act, Resource, Rune
 from assistant.games.tiny_epic_vikings.labels import (
     act_label,
@@ -24,6 +25,7 @@ _GROUPS = {
     "harvest": text("What boats add to a harvest"),
     "scoring": text("Points of runes"),
     "enemy": text("The enemy clan's mat"),
+    "house": text("Where the printed rules are silent"),
     "cards": text("Viking cards that somebody has named"),
 }
 _SIDES = {
@@ -95,7 +97,7 @@ def figure_label(path: Path) -> Text | None:
         return text("What it lets one do")
     if key == "value":
         return text("How much")
-    if kind in ("raid", "build", "harvest", "scoring", "enemy"):
+    if kind in ("raid", "build", "harvest", "scoring", "enemy", "house"):
         return asked_label(default_figures(), ".".join(path))
     return _GAME.get(key)
 
@@ -108,6 +110,8 @@ def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
         found = {"": text("not known yet"), **{one: act_label(one) for one in Act}}
     elif path == ("harvest", "boat"):
         found = {"": text("not known yet"), **{one: resource_word(one) for one in Resource}}
+    elif path[0] == "house" and key in QUESTIONS:
+        found = {"": text("Skald asks when it first matters"), **QUESTIONS[key][1]}
     elif path[0] == "maps" and key == "rune":
         found = {one: rune_label(one) for one in Rune}
     elif path[0] == "maps" and key == "place":
@@ -136,6 +140,8 @@ def asked_label(book: Figures, key: str) -> Text:
     kind, _, rest = key.partition(".")
     name = rest.partition(".")[0]
     number = name.rpartition("_")[2]
+    if kind == "house":
+        return QUESTIONS[rest][0]
     if kind == "raid":
         return text("What does a raid cost in era {era} (steel, on the era mat)?", era=number)
     if kind == "build" and name.startswith("boat"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+import msgspec
 from msgspec import Struct
 
 from assistant.figures import (
@@ -22,9 +23,15 @@ from assistant.figures import (
 )
 from assistant.games.sitting import TimerLimits
 from assistant.games.tiny_epic_vikings.cards import parsed
-from assistant.games.tiny_epic_vikings.kinds import Act, Resource, Symbol
+from assistant.games.tiny_epic_vikings.kinds import READINGS, Act, HouseRules, Resource, Symbol
 from assistant.games.tiny_epic_vikings.maps import MapFigures, check_map
 from assistant.words.text import text
+
+
+class WatchedFigures(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a board may differ from the record before people are asked."""
+
+    patience_s: float
 
 
 class GameFigures(Sourced, frozen=True):
@@ -147,11 +154,31 @@ class EnemyFigures(WordFigures, frozen=True):
         return spaces(word) if word else None
 
 
+class HouseFigures(Sourced, frozen=True):
+    """Readings that the printed rules leave open, as people once answered them; empty: not yet."""
+
+    enemy_runes: str
+    food_settler: str
+    enemy_last_turn: str
+    unopposed: str
+    own_boat_moves: str
+    raid_offered: str
+    own_rune: str
+    steel_first: str
+
+    @property
+    def rules(self) -> HouseRules:
+        """The same as the game knows them. Raises `ValidationError`."""
+        return msgspec.convert(
+            {key: getattr(self, key) or None for key in HouseRules.__struct_fields__}, HouseRules
+        )
+
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     """All figures of the game."""
 
     timer: TimerLimits
+    watched: WatchedFigures
     game: GameFigures
     influence: InfluenceFigures
     prices: PriceFigures
@@ -165,6 +192,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     gods: dict[str, GodFigures]
     enemy: EnemyFigures
     enemy_acts: dict[str, ActFigures]
+    house: HouseFigures
     maps: dict[str, MapFigures]
     cards: dict[str, str | bool]
 
@@ -174,7 +202,8 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _TOLD = (
-    "raid", "build", "harvest", "scoring", "dedications", "gods", "enemy", "enemy_acts", "cards"
+    "raid", "build", "harvest", "scoring", "dedications", "gods", "enemy", "enemy_acts", "cards",
+    "house",
 )  # fmt: skip
 """Groups of figures that a table may tell while it plays; a map is compared before."""
 
@@ -204,6 +233,8 @@ def read_figures(own: Mapping[str, object] | None = None) -> Figures:
         for name, one in getattr(book, kind).items():
             _check_among((kind, name, "act"), one.act, [*Act])
             _check_number((kind, name, "value"), one.value)
+    for key, answers in READINGS.items():
+        _check_among(("house", key), getattr(book.house, key), [*answers])
     _check_among(("harvest", "boat"), book.harvest.boat, [*Resource])
     _check_number(("enemy", "sail"), book.enemy.sail)
     for resource in Resource:

@@ -23,7 +23,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
 from assistant.games.tiny_epic_vikings.labels import counter_label, place_label
 from assistant.games.tiny_epic_vikings.scoring import favours_of
 from assistant.games.tiny_epic_vikings.state import Vikings
-from assistant.games.tiny_epic_vikings.work import Work, book_of
+from assistant.games.tiny_epic_vikings.work import Work, book_of, said
 from assistant.words.text import text
 
 CHIEFTAIN = "chieftain"
@@ -132,13 +132,13 @@ def set_boat(work: Work, command: c.SetBoat) -> None:
 
 
 def set_house(work: Work, key: str, value: str) -> None:
-    """Another reading of what the printed rules leave open."""
+    """Another reading of what the printed rules leave open, for this game."""
     was = work.state.house
     try:
         house = msgspec.convert({**msgspec.to_builtins(was), key: value}, HouseRules)
     except msgspec.ValidationError as error:
         raise refuse(text("There is no such reading of the rules.")) from error
-    if house == was:
+    if value == said(work.state, key):
         raise refuse(text("Nothing would change."))
     work.do(e.HouseSet(house, key))
 

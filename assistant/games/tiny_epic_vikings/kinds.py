@@ -70,6 +70,7 @@ class Stage(StrEnum):
     PLAY = "play"
     ACTIONS = "actions"
     ENEMY = "enemy"
+    CLEAN_UP = "clean_up"
     REVEAL = "reveal"
 
 
@@ -215,11 +216,35 @@ class FoodSettler(StrEnum):
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Readings that the printed rules leave open."""
+    """Readings that the printed rules leave open. None: not said here; then what was said once on
+    this machine holds, and without that people are asked when it first decides something."""
 
-    enemy_runes: EnemyRunes = EnemyRunes.ERA
-    food_settler: FoodSettler = FoodSettler.ANY
-    enemy_last_turn: YesNo = YesNo.NO
-    unopposed: YesNo = YesNo.YES
-    own_boat_moves: YesNo = YesNo.YES
-    raid_offered: YesNo = YesNo.YES
+    enemy_runes: EnemyRunes | None = None
+    food_settler: FoodSettler | None = None
+    enemy_last_turn: YesNo | None = None
+    unopposed: YesNo | None = None
+    own_boat_moves: YesNo | None = None
+    raid_offered: YesNo | None = None
+    own_rune: YesNo | None = None
+    steel_first: YesNo | None = None
+
+
+USUAL = HouseRules(
+    enemy_runes=EnemyRunes.ERA,
+    food_settler=FoodSettler.ANY,
+    enemy_last_turn=YesNo.NO,
+    unopposed=YesNo.YES,
+    own_boat_moves=YesNo.YES,
+    raid_offered=YesNo.YES,
+    own_rune=YesNo.YES,
+    steel_first=YesNo.YES,
+)
+"""How Skald reads them, marked where people are asked."""
+
+READINGS: dict[str, type[StrEnum]] = {
+    key: type(getattr(USUAL, key)) for key in HouseRules.__struct_fields__
+}
+"""The answers to each of them."""
+
+HOUSE = "house."
+"""How their keys begin among the figures."""

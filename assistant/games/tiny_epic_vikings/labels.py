@@ -84,6 +84,7 @@ _STAGES = {
     Stage.PLAY: text("play a card"),
     Stage.ACTIONS: text("actions"),
     Stage.ENEMY: text("the enemy's turn"),
+    Stage.CLEAN_UP: text("clean up"),
     Stage.REVEAL: text("favour cards are revealed"),
 }
 

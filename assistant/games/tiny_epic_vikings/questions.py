@@ -11,8 +11,9 @@ from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import enemy_acts, enemy_tracks
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
+from assistant.games.tiny_epic_vikings.house_words import QUESTIONS, asked_reading, options
 from assistant.games.tiny_epic_vikings.influence import chart_of
-from assistant.games.tiny_epic_vikings.kinds import Act, End, Row
+from assistant.games.tiny_epic_vikings.kinds import HOUSE, Act, End, Row
 from assistant.games.tiny_epic_vikings.labels import (
     act_with,
     end_label,
@@ -22,6 +23,7 @@ from assistant.games.tiny_epic_vikings.labels import (
     who_label,
 )
 from assistant.games.tiny_epic_vikings.state import Vikings
+from assistant.games.tiny_epic_vikings.telling import tell
 from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.words.choices import Choice, Option
 from assistant.words.text import Text, text
@@ -31,11 +33,26 @@ YES, NO = "yes", "no"
 
 def choice(state: Vikings) -> Choice | None:
     """The open question; None where nothing is asked."""
+    key = asked_reading(state)
+    if key:
+        return _about_the_rules(state, key)
     step = state.now
     if step is None or isinstance(step, s.Use | s.Bag):
         return None
     options = tuple(_options(step, state))
     return Choice(asked_seat(step, state), _asks(step, state), options, options[0].code)
+
+
+def _about_the_rules(state: Vikings, key: str) -> Choice:
+    """How people read what the printed rules leave open: whoever has the turn answers for all."""
+    answers = options(key)
+    seat = state.place.active if has_seat(state.seats, state.place.active) else ""
+    question, _ = QUESTIONS[key]
+    asked = text(
+        "The printed rules are silent: {question} Skald asks once and remembers it.",
+        question=question,
+    )
+    return Choice(seat or state.players[0].seat, asked, answers, answers[0].code)
 
 
 def asked_seat(step: s.Step, state: Vikings) -> str:
@@ -49,16 +66,19 @@ def asked_seat(step: s.Step, state: Vikings) -> str:
 
 def answer(work: Work, seat: str | None, option: str) -> None:
     """A seat's answer to its open question; without a seat whoever is asked."""
-    step = work.state.now
+    step, key = work.state.now, asked_reading(work.state)
     asked = choice(work.state)
-    if step is None or asked is None:
+    if asked is None or (step is None and not key):
         raise refuse(text("Nothing is asked now."))
     if seat not in (None, asked.seat):
         raise refuse(text("Somebody else is asked now: {name}.", name=work.name(asked.seat)))
     if option not in {one.code for one in asked.options}:
         raise refuse(text("This is no answer to the question."))
-    work.agenda.pop(0)
-    _answered(step, work, option)
+    if key:
+        tell(work, f"{HOUSE}{key}", option)
+    elif step is not None:
+        work.agenda.pop(0)
+        _answered(step, work, option)
 
 
 @singledispatch

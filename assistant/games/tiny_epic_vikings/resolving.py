@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from assistant.games.tiny_epic_vikings import enemy_acts, enemy_tracks
+from assistant.games.tiny_epic_vikings import battles, enemy_acts, enemy_tracks, turns
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.figures import ActFigures, figure
@@ -40,6 +40,23 @@ def _resolve(step: s.Step, work: Work) -> None:
 @_resolve.register
 def _(step: s.Control, work: Work) -> None:
     work.control()
+
+
+@_resolve.register
+def _(step: s.OwnBoat, work: Work) -> None:
+    if work.reading("own_boat_moves") == "yes":
+        work.push(s.PushBoat(step.seat, step.dock))
+
+
+@_resolve.register
+def _(step: s.Fight, work: Work) -> None:
+    battles.fight(work)
+
+
+@_resolve.register
+def _(step: s.LastTurn, work: Work) -> None:
+    work.reading("enemy_last_turn")
+    turns.pass_turn(work)
 
 
 @_resolve.register

@@ -8,8 +8,10 @@ from assistant.figures import OwnFigures
 from assistant.games.sitting.recorded_rules import RecordedRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings import events as e
+from assistant.games.tiny_epic_vikings import on_boards
 from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.board import scoreboard
+from assistant.games.tiny_epic_vikings.clean_up import next_chieftain
 from assistant.games.tiny_epic_vikings.decide import decide
 from assistant.games.tiny_epic_vikings.describe import describe
 from assistant.games.tiny_epic_vikings.drafting import begin_era, choosing
@@ -42,10 +44,12 @@ from assistant.games.tiny_epic_vikings.state import TinyEpicVikingsOptions, Viki
 from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.rules import Command, Moment, Queries, Refusal
 from assistant.words.actor import Actor
+from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
 from assistant.words.choices import Choice
 from assistant.words.dice import Roll, WantedDice
 from assistant.words.score import Scoreboard
 from assistant.words.seats import Seat
+from assistant.words.shown_boards import WatchedBoard
 from assistant.words.text import Text, text
 from assistant.words.turn import Turn
 
@@ -54,7 +58,10 @@ _OF_THE_ACTIVE = (
     | c.EnemyPlays | c.EndTurn
 )  # fmt: skip
 _BY_HAND = c.SetHolder | c.SetFury | c.SettleBattle
-_PHASES = {Stage.DRAFT: 0, Stage.BATTLE: 1, Stage.PLAY: 1, Stage.ACTIONS: 1, Stage.ENEMY: 1}
+_PHASES = {
+    Stage.DRAFT: 0, Stage.BATTLE: 1, Stage.PLAY: 1, Stage.ACTIONS: 1, Stage.ENEMY: 1,
+    Stage.CLEAN_UP: 2,
+}  # fmt: skip
 
 
 class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
@@ -117,7 +124,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         if isinstance(command, c.TellFigure):
             return seat is not None and any(one.key == command.figure for one in sheet(state).asks)
         if isinstance(command, _OF_THE_ACTIVE):
-            if state.place.stage is Stage.REVEAL:
+            if state.place.stage in (Stage.CLEAN_UP, Stage.REVEAL):
                 return seat is not None
             return seat == state.place.active
         if isinstance(command, c.Acting | c.TakeBag):
@@ -144,7 +151,7 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
         return isinstance(command, c.KeepCard | c.Reveal) and command.moment != ""
 
     def pressed(self, state: Vikings, seat: str | None) -> c.Anything | None:
-        """*next*: chosen in the draft, left out, the turn's end, the game's end."""
+        """*next*: chosen in the draft, left out, the end of the turn, of the era, of the game."""
         place, now = state.place, state.now
         if place.stage is Stage.DRAFT:
             open_seats = choosing(state)
@@ -155,6 +162,8 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
             return c.LeaveOut() if seat in (None, now.seat) else None
         if place.stage is Stage.REVEAL:
             return c.EndTurn()
+        if place.stage is Stage.CLEAN_UP:
+            return c.EndTurn() if seat in (None, next_chieftain(state)) else None
         if seat not in (None, place.active) or state.agenda:
             return None
         keeps = state.depth is Depth.KEEPER and place.stage is Stage.PLAY
@@ -196,6 +205,32 @@ class TinyEpicVikingsRules(RecordedRules[Vikings, Figures]):
     def sheet(self, state: Vikings) -> VikingsSheet:
         """See `assistant.games.tiny_epic_vikings.sheet`."""
         return sheet(state)
+
+    def watched(
+        self, state: Vikings, boards: Sequence[BoardFacts]
+    ) -> tuple[WatchedBoard, ...]:
+        """The game's own boards that were shown, and those that people want looked at."""
+        own = [one for one in boards if on_boards.is_looked_at(state, one)]
+        others = [one for one in boards if not on_boards.is_of_game(one)]
+        return (*(on_boards.watch(one) for one in own), *super().watched(state, others))
+
+    def recorded(
+        self, state: Vikings, board: BoardFacts, seen: Sequence[Lying]
+    ) -> BoardRecord | None:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.recorded(state, board, seen)
+
+    def board_patience_s(self, board: BoardFacts) -> float:
+        """Pieces are moved a moment before or after what they stand for is recorded."""
+        return self.book.watched.patience_s
+
+    def board_seat(self, state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.owner(state, board, seen)
+
+    def takes_at_once(self, state: Vikings, board: BoardFacts, changes: BoardChanges) -> bool:
+        """See `assistant.games.tiny_epic_vikings.on_boards`."""
+        return on_boards.is_of_game(board) and on_boards.takes_at_once(state, changes)
 
     def options_again(self, state: Vikings) -> TinyEpicVikingsOptions:
         """The same readings; gods are drawn anew."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from assistant.games.sitting.describe import stands_still
 from assistant.games.tiny_epic_vikings.battles import awaited
+from assistant.games.tiny_epic_vikings.clean_up import next_chieftain
 from assistant.games.tiny_epic_vikings.drafting import choosing, direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
+from assistant.games.tiny_epic_vikings.house_words import QUESTIONS, asked_reading
 from assistant.games.tiny_epic_vikings.influence import chart_of
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Stage
 from assistant.games.tiny_epic_vikings.labels import INVADERS, act_with, names_of, who_label
@@ -28,6 +30,11 @@ def waiting(state: Vikings) -> tuple[str, ...]:
     if place.stage is Stage.REVEAL:
         unknown = tuple(person if one == ENEMY else one for one in unread(state))
         return tuple(dict.fromkeys(unknown))
+    if place.stage is Stage.CLEAN_UP:
+        return (next_chieftain(state),)
+    asked = choice(state) if asked_reading(state) else None
+    if asked is not None:
+        return (asked.seat,)
     now = state.now
     if now is not None:
         seat = asked_seat(now, state)
@@ -50,6 +57,12 @@ def sentence(state: Vikings) -> Text:
     still = _still(state)
     if still is not None:
         return still
+    if reading := asked_reading(state):
+        return text(
+            "The printed rules are silent, {name} answers for the table: {question}",
+            name=names_of(state, waiting(state)),
+            question=QUESTIONS[reading][0],
+        )
     if state.missing:
         return text("Read it from your copy: {what}", what=asked_label(book_of(state),
                                                                       state.missing))  # fmt: skip
@@ -76,6 +89,9 @@ def sentence(state: Vikings) -> Text:
             return text("{name} has played: offer a village, or end the turn.", name=name)
         case Stage.ENEMY:
             return _enemy(state)
+        case Stage.CLEAN_UP:
+            return text("Clean-up: do what is listed, in this order. One press begins era {era}.",
+                        era=place.round + 1)  # fmt: skip
         case Stage.REVEAL:
             return _reveal(state)
 
@@ -89,6 +105,7 @@ def _still(state: Vikings) -> Text | None:
 
 def _draft(state: Vikings) -> Text:
     names = names_of(state, choosing(state))
+    everybody = len(choosing(state)) == sum(seat.here for seat in state.seats)
     if state.alone:
         return text("Open a pile of 3, keep 1 card, give 2 to the enemy. {n} piles to go.",
                     n=state.hand)  # fmt: skip
@@ -99,6 +116,8 @@ def _draft(state: Vikings) -> Text:
             " Still choosing: {names}.",
             way=way, names=names,
         )  # fmt: skip
+    if everybody:
+        return text("Everybody keeps 1 card and passes the rest {way}.", way=way)
     return text("Keep 1 card, pass the rest {way}. Still choosing: {names}.", way=way, names=names)
 
 
@@ -148,10 +167,10 @@ def _reveal(state: Vikings) -> Text:
 def sentence_active(state: Vikings) -> Text:
     """For those whose move it is."""
     place, asked = state.place, choice(state)
+    if state.playing and asked is not None:
+        return asked.sentence
     if not state.playing or state.missing:
         return sentence(state)
-    if asked is not None:
-        return asked.sentence
     now = state.now
     if isinstance(now, Use):
         return text("You may: {act}.", act=act_with(now.act, now.value))

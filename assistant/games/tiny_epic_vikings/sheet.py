@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from assistant.games.tiny_epic_vikings import clean_up
 from assistant.games.tiny_epic_vikings.asks import Ask, asks
-from assistant.games.tiny_epic_vikings.battles import awaited, strength
-from assistant.games.tiny_epic_vikings.board import enemy_total, parts, revealed
+from assistant.games.tiny_epic_vikings.board import revealed
 from assistant.games.tiny_epic_vikings.cards import parsed
 from assistant.games.tiny_epic_vikings.checklists import packing, set_up_list
 from assistant.games.tiny_epic_vikings.house_words import HouseChoice, readings
@@ -20,57 +20,37 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Card,
     Counter,
     Depth,
-    End,
     Goods,
     Resource,
-    Row,
     Rune,
     Runes,
     Stage,
 )
 from assistant.games.tiny_epic_vikings.labels import (
     act_label,
-    boost_label,
     counter_label,
-    end_label,
-    god_label,
     resource_word,
     rune_label,
     stage_label,
-    who_label,
 )
 from assistant.games.tiny_epic_vikings.offers import Offers, offers
-from assistant.games.tiny_epic_vikings.scoring import favours_of, fury_track, worths
 from assistant.games.tiny_epic_vikings.sheet_map import SheetMap, sheet_map
+from assistant.games.tiny_epic_vikings.sheet_table import (
+    Named,
+    Offering,
+    SheetBattle,
+    SheetEnemy,
+    SheetGod,
+    sheet_battle,
+    sheet_ends,
+    sheet_enemy,
+    sheet_gods,
+    sheet_offerings,
+)
 from assistant.games.tiny_epic_vikings.state import CurvePoint, Player, Vikings
 from assistant.games.tiny_epic_vikings.steps import Bag
 from assistant.games.tiny_epic_vikings.work import book_of
-from assistant.words.score import Part
 from assistant.words.text import Text, text
-
-
-class Named(Struct, frozen=True):
-    """A code for commands and its name for people."""
-
-    code: str
-    label: Text
-
-
-class SheetGod(Struct, frozen=True):
-    """A god: where its marker stands, on which side, its place, what its runes are worth now;
-    None where nobody has told it. `stack`: villages offered to it."""
-
-    mat: str
-    rune: Rune
-    label: Text
-    name: Text
-    fury: int
-    space: int
-    turned: bool
-    place: int
-    island: int | None
-    favour: int | None
-    stack: int
 
 
 class SheetCounter(Struct, frozen=True):
@@ -100,55 +80,10 @@ class SheetPlayer(Struct, frozen=True):
     chieftain: bool
 
 
-class SheetFighter(Struct, frozen=True):
-    """Somebody in the battle; `strength` None while the card lies face down."""
-
-    who: str
-    label: Text
-    strength: int | None
-    told: Text | None
-
-
-class SheetBattle(Struct, frozen=True):
-    """The battle: for which card, who is in, whose card is read next."""
-
-    where: Text
-    starter: Text
-    fighters: tuple[SheetFighter, ...]
-    reading: tuple[Named, ...]
-
-
-class SheetEnemy(Struct, frozen=True):
-    """Alone: the enemy clan."""
-
-    chieftain: str
-    has: Goods
-    settlers: int
-    boats: int
-    temples: int
-    favours: int
-    villages: int
-    deck: int
-    played: int
-    active: Runes
-    points: int | None
-    parts: tuple[Part, ...]
-    unread: tuple[int, ...]
-
-
-class Offering(Struct, frozen=True):
-    """An action of offering: what it does, villages on it, whether it is closed."""
-
-    action: str
-    label: Text
-    count: int
-    closed: bool
-
-
 class VikingsSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense now, `use` what may be done, by
     whom, how much. `told` are figures that this table told, for the owner's file, `eras` the island
-    runes of everybody at the end of each."""
+    runes of everybody at the end of each, `clean_up` what is done on the table now, in order."""
 
     depth: Depth
     stage: Stage
@@ -183,6 +118,7 @@ class VikingsSheet(Struct, frozen=True):
     told: tuple[tuple[str, str], ...]
     house: tuple[HouseChoice, ...]
     eras: tuple[CurvePoint, ...]
+    clean_up: tuple[Text, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
     deck: int
@@ -208,14 +144,14 @@ def sheet(state: Vikings) -> VikingsSheet:
         alone=state.alone,
         people=len(state.seats),
         players=tuple(_player(state, one) for one in state.players),
-        gods=tuple(_gods(state)),
+        gods=tuple(sheet_gods(state)),
         rows=(len(state.top), len(state.bottom)),
-        ends=tuple(_ends(state)),
-        battle=_battle(state),
+        ends=tuple(sheet_ends(state)),
+        battle=sheet_battle(state),
         invaders=len(state.invaders),
         map=sheet_map(state),
-        offerings=tuple(_offerings(state)),
-        enemy=_enemy(state),
+        offerings=tuple(sheet_offerings(state)),
+        enemy=sheet_enemy(state),
         may=tuple(_may(state)),
         use=offers(state),
         bag=now.seat if isinstance(now, Bag) else "",
@@ -229,8 +165,9 @@ def sheet(state: Vikings) -> VikingsSheet:
         acts=tuple(Named(one, act_label(one)) for one in Act),
         revealed=revealed(state),
         told=state.told,
-        house=readings(state.house, alone=state.alone),
+        house=readings(state),
         eras=state.curve,
+        clean_up=clean_up.lines(state),
         set_up=() if state.over else set_up_list(state),
         packing=packing(state) if state.over else (),
         deck=state.deck,
@@ -252,7 +189,8 @@ def _player(state: Vikings, player: Player) -> SheetPlayer:
         islands=sum(one.owner == player.seat for one in state.held),
         active=active_runes(book_of(state), state, player.seat),
         cards=tuple(
-            _card(one.card) if one.card and one.open else text("face down") for one in player.row
+            _card(one.card) if one.card and one.open else text("card face down")
+            for one in player.row
         ),
         counters=tuple(
             SheetCounter(one, counter_label(one), counted_by(state, player.seat, one))
@@ -264,92 +202,6 @@ def _player(state: Vikings, player: Player) -> SheetPlayer:
 
 def _card(card: Card) -> Text:
     return text("{name}", name=card.name) if card.name else rune_label(card.rune)
-
-
-def _gods(state: Vikings) -> Iterator[SheetGod]:
-    book = book_of(state)
-    values = worths(book, state)
-    for god in state.gods:
-        figures, worth = book.gods[god.mat], values[god.rune]
-        space, turned = fury_track(god.fury, book.game.fury)
-        yield SheetGod(
-            mat=god.mat,
-            rune=god.rune,
-            label=rune_label(god.rune),
-            name=god_label(figures.name, figures.name_pl, god.mat),
-            fury=god.fury,
-            space=space,
-            turned=turned,
-            place=worth.place,
-            island=worth.island,
-            favour=worth.favour,
-            stack=state.stack(god.rune),
-        )
-
-
-def _ends(state: Vikings) -> Iterator[Named]:
-    for row in Row:
-        if state.row_of(row):
-            for end in End:
-                yield Named(f"{row} {end}", end_label(row, end))
-
-
-def _battle(state: Vikings) -> SheetBattle | None:
-    battle = state.battle
-    if battle is None:
-        return None
-    fighters = tuple(
-        SheetFighter(
-            one.who,
-            who_label(state, one.who),
-            None if one.card is None else strength(state, one.who, one.card).total,
-            None if one.card is None else boost_label(one.card),
-        )
-        for one in battle.fighters
-    )
-    reading = tuple(Named(who, who_label(state, who)) for who in awaited(state))
-    return SheetBattle(
-        end_label(battle.row, battle.end), who_label(state, battle.starter), fighters, reading
-    )
-
-
-def _offerings(state: Vikings) -> Iterator[Offering]:
-    book = book_of(state)
-    most = max(2, len(state.seats))
-    for action, figures in book.dedications.items():
-        known = figures.known
-        label = text("Action {n} from the top", n=action)
-        if known is not None:
-            label = text("{head}: {act}", head=label, act=act_label(known[0]))
-        yield Offering(action, label, state.stack(action), state.stack(action) >= most)
-    for god in state.gods:
-        one = book.gods[god.mat]
-        name = god_label(one.name, one.name_pl, god.mat)
-        label = text("{god} ({rune}): fury +{n}", god=name, rune=rune_label(god.rune),
-                     n=book.prices.fury_dedication)  # fmt: skip
-        yield Offering(god.rune, label, state.stack(god.rune), state.stack(god.rune) >= most)
-
-
-def _enemy(state: Vikings) -> SheetEnemy | None:
-    enemy = state.enemy
-    if enemy is None:
-        return None
-    cards = favours_of(state, ENEMY)
-    return SheetEnemy(
-        chieftain=enemy.chieftain,
-        has=enemy.has,
-        settlers=sum(enemy.settlers),
-        boats=sum(enemy.boats),
-        temples=sum(enemy.temples),
-        favours=len(cards),
-        villages=enemy.villages,
-        deck=enemy.deck,
-        played=len(enemy.row),
-        active=active_runes(book_of(state), state, ENEMY),
-        points=enemy_total(state),
-        parts=parts(state, ENEMY),
-        unread=tuple(at for at, one in enumerate(cards, 1) if one.runes is None),
-    )
 
 
 def _may(state: Vikings) -> Iterator[str]:
@@ -373,7 +225,7 @@ def _may(state: Vikings) -> Iterator[str]:
             yield "end_turn"
         case Stage.ENEMY:
             yield "enemy_plays"
-        case Stage.REVEAL:
+        case Stage.CLEAN_UP | Stage.REVEAL:
             yield "end_turn"
 
 

@@ -68,6 +68,21 @@ class Bag(Struct, frozen=True, tag="bag"):
     seat: str
 
 
+class OwnBoat(Struct, frozen=True, tag="own_boat"):
+    """Another boat of a seat has come to a port where one of its own lies."""
+
+    seat: str
+    dock: str
+
+
+class Fight(Struct, frozen=True, tag="fight"):
+    """All cards of the battle are turned up: it is decided."""
+
+
+class LastTurn(Struct, frozen=True, tag="last_turn"):
+    """Alone: the person's last turn of the game is over; whether the enemy has one more."""
+
+
 class Control(Struct, frozen=True, tag="control"):
     """Who controls the islands now."""
 
@@ -189,8 +204,9 @@ Awaited: TypeAlias = (
     | EnemyTemple | EnemyFavour | EnemyDocks
 )  # fmt: skip
 Automatic: TypeAlias = (
-    RuneAction | Granted | LostWrath | Control | EnemyLead | EnemyRuneAction | EnemyMat | EnemyPass
-    | EnemySettle | EnemyAttack | EnemyDedicate | EnemyPays | EnemyTracks | EnemySymbol | EnemyOver
+    RuneAction | Granted | LostWrath | OwnBoat | Fight | LastTurn | Control | EnemyLead
+    | EnemyRuneAction | EnemyMat | EnemyPass | EnemySettle | EnemyAttack | EnemyDedicate
+    | EnemyPays | EnemyTracks | EnemySymbol | EnemyOver
 )  # fmt: skip
 Step: TypeAlias = Awaited | Automatic
 Agenda: TypeAlias = tuple[Step, ...]

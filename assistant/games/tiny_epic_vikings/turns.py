@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from assistant.games.sitting import DepthSet, SeatLeft
 from assistant.games.sitting.decide import check_depth, check_leaving, check_turn
 from assistant.games.sitting.work import refuse
-from assistant.games.tiny_epic_vikings import battles
+from assistant.games.tiny_epic_vikings import battles, clean_up
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings import steps as s
-from assistant.games.tiny_epic_vikings.battles import awaited, check_play, fight
+from assistant.games.tiny_epic_vikings.battles import awaited, check_play
 from assistant.games.tiny_epic_vikings.cards import (
     known_for_action,
     known_for_battle,
@@ -19,12 +19,11 @@ from assistant.games.tiny_epic_vikings.cards import (
     readable,
     together,
 )
-from assistant.games.tiny_epic_vikings.drafting import begin_era, next_boat, pass_hands
-from assistant.games.tiny_epic_vikings.influence import held_number
+from assistant.games.tiny_epic_vikings.drafting import next_boat, pass_hands
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Card, Depth, Rune, Stage
 from assistant.games.tiny_epic_vikings.scoring import totals, unknown_at_end
 from assistant.games.tiny_epic_vikings.state import Place, Vikings
-from assistant.games.tiny_epic_vikings.work import Work
+from assistant.games.tiny_epic_vikings.work import Work, held
 from assistant.words.text import text
 
 RULE_TURN = "rulebook, phase 2"
@@ -140,6 +139,9 @@ def end_turn(work: Work) -> None:
     if stage is Stage.REVEAL:
         finish_game(work)
         return
+    if stage is Stage.CLEAN_UP:
+        clean_up.go_on(work)
+        return
     if stage in (Stage.BOATS, Stage.DRAFT, Stage.ENEMY):
         raise refuse(text("There is no turn to end now."))
     work.forbid(stage is Stage.BATTLE, text("The battle is settled first."), RULE_TURN)
@@ -150,7 +152,10 @@ def end_turn(work: Work) -> None:
         work.forbid(
             bool(state.agenda), text("First comes what is still to be done."), RULE_TURN
         )
-    pass_turn(work)
+    if state.alone and _is_last(work):
+        work.push(s.LastTurn())
+    else:
+        pass_turn(work)
 
 
 def pass_turn(work: Work) -> None:
@@ -175,14 +180,18 @@ def pass_turn(work: Work) -> None:
     last = Place(place.turn + 1, place.round, stage, who, place.nth, place.order, last=True)
     work.do(e.TurnPassed(ended, work.spent_s, last))
     if not left:
-        end_era(work)
+        clean_up.end_turns(work)
+
+
+def _is_last(work: Work) -> bool:
+    """Whether this is the turn of the last card of the game."""
+    place, figures = work.state.place, work.book.game
+    return place.round == figures.eras and place.nth >= figures.cards[place.round - 1]
 
 
 def _enemy_follows(work: Work) -> bool:
     """After the person's last card of the game the enemy has no turn, unless the house says so."""
-    place, figures = work.state.place, work.book.game
-    final = place.round == figures.eras and place.nth >= figures.cards[place.round - 1]
-    return not final or work.reading("enemy_last_turn") == "yes"
+    return not _is_last(work) or held(work.state, "enemy_last_turn") == "yes"
 
 
 def _next(work: Work) -> Place | None:
@@ -222,7 +231,7 @@ def go_on(work: Work) -> None:
 def _after_battle(work: Work) -> None:
     place = work.state.place
     if place.last:
-        end_era(work)
+        clean_up.end_turns(work)
         return
     played = len(work.player(place.active).row) >= place.nth
     keeper = work.state.depth is Depth.KEEPER
@@ -235,33 +244,10 @@ def unblock(work: Work) -> None:
     battle, place = work.state.battle, work.state.place
     at_it = place.stage is Stage.BATTLE and work.state.depth is Depth.FULL
     if battle and at_it and not awaited(work.state) and not work.agenda:
-        fight(work)
+        work.push(s.Fight())
 
 
-# Eras
-
-
-def next_chieftain(state: Vikings) -> tuple[str, bool]:
-    """Who begins the next era, and whether several had as many runes: the one of them whose turn
-    was the latest in the era that ends (rulebook, phase 3)."""
-    order = [one for one in state.place.order if state.here(one)]
-    most = max(held_number(state, one) for one in order)
-    best = [one for one in order if held_number(state, one) == most]
-    return best[-1], len(best) > 1
-
-
-def end_era(work: Work) -> None:
-    """Cards are discarded, the raven flies on; after the last era everybody reveals."""
-    state, era = work.state, work.state.place.round
-    seat, tied = (state.chieftain, False) if state.alone else next_chieftain(state)
-    played = max(0, work.book.game.deck - state.deck - state.discard - len(state.invaders))
-    held = tuple(held_number(state, one.id) for one in state.seats)
-    work.do(e.EraEnded(era, seat, tied, played, held))
-    if era < work.book.game.eras:
-        begin_era(work, era + 1)
-        return
-    place = work.state.place
-    work.do(e.PlaceSet(Place(place.turn + 1, era, Stage.REVEAL, "", 0, place.order)))
+# The end
 
 
 def finish_game(work: Work) -> None:
@@ -284,7 +270,8 @@ def end_game(work: Work) -> None:
 def give_turn(work: Work, seat: str) -> None:
     """The turn goes to a seat, in the same era."""
     state, place = work.state, work.state.place
-    if place.stage in (Stage.BOATS, Stage.DRAFT, Stage.REVEAL, Stage.ENEMY) or place.last:
+    nobodys = (Stage.BOATS, Stage.DRAFT, Stage.CLEAN_UP, Stage.REVEAL, Stage.ENEMY)
+    if place.stage in nobodys or place.last:
         raise refuse(text("Nobody has a turn now."))
     check_turn(state, seat, place.active)
     work.drop_agenda()

@@ -9,7 +9,7 @@ from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.evolve import evolve
 from assistant.games.tiny_epic_vikings.figures import Figures, figures_with
 from assistant.games.tiny_epic_vikings.influence import chart_of, lost, taker
-from assistant.games.tiny_epic_vikings.kinds import ENEMY, Goods, Resource, Rune, only
+from assistant.games.tiny_epic_vikings.kinds import ENEMY, HOUSE, USUAL, Goods, Resource, Rune, only
 from assistant.games.tiny_epic_vikings.labels import resource_word
 from assistant.games.tiny_epic_vikings.maps import Chart
 from assistant.games.tiny_epic_vikings.state import Player, Vikings
@@ -29,6 +29,18 @@ class UnknownError(Exception):
 def book_of(state: Vikings) -> Figures:
     """The figures of a game."""
     return figures_with(state.own, state.told)
+
+
+def said(state: Vikings, key: str) -> str | None:
+    """What was said of a reading that the printed rules leave open: for this game, or once for
+    all on this machine. None: people have not been asked yet."""
+    here = getattr(state.house, key) or getattr(book_of(state).house.rules, key)
+    return None if here is None else str(here)
+
+
+def held(state: Vikings, key: str) -> str:
+    """The reading that holds; the usual one as long as nobody was asked."""
+    return said(state, key) or str(getattr(USUAL, key))
 
 
 class Work(BaseWork[Vikings, e.VikingsEvent]):
@@ -74,10 +86,14 @@ class Work(BaseWork[Vikings, e.VikingsEvent]):
         return number
 
     def reading(self, key: str) -> str:
-        """How the table reads what the rules leave open; told when it first decides something."""
+        """How the table reads what the rules leave open; told when it first decides something.
+        Raises `UnknownError` where people are to be asked first."""
+        value = said(self.state, key)
+        if value is None:
+            raise UnknownError(f"{HOUSE}{key}")
         if key not in self.state.readings:
             self.do(e.ReadingTold(key))
-        return str(getattr(self.state.house, key))
+        return value
 
     def push(self, *steps: Step) -> None:
         """Steps that come before everything else, in this order."""

@@ -97,6 +97,20 @@ def test_tiles_are_said_by_name_turn_and_cell(host: Phone, boards: BoardBox) -> 
     assert boards.known("home").lessons[0].tiles == ()
 
 
+def test_fo_165_a_special_tile_is_said_to_lie_on_its_back(host: Phone, boards: BoardBox) -> None:
+    send(host, "/own-boards/begin/upload", profile="feast_for_odin_home", name="Home", key="b")
+    send(host, "/own-boards/home/pieces/begin/upload")
+    grid = boards.known("home").profile.grids[0].name
+    page = "/own-boards/home/pieces/0"
+    tile = {"tile": "cloakpin", "grid": grid, "row": "3", "column": "4", "turned": "0"}
+    host.form(f"{page}/tile", tile | {"mirrored": "on"})
+    (laid,) = boards.known("home").lessons[0].tiles
+    assert (laid.mirrored, laid.cells) == (True, ((2, 6), (3, 3), (3, 4), (3, 5), (3, 6)))
+    assert "row 3, column 4, 0° · mirrored" in shown(host.get(page))
+    refused = host.form(f"{page}/tile", tile | {"tile": "hide", "mirrored": "on"})
+    assert "another one" in after(host, refused)
+
+
 def test_the_try_out_shows_what_is_read_and_each_doubt(
     host: Phone, board: BoardBox, eyes: FakeBoardEyes
 ) -> None:

@@ -10,7 +10,7 @@ from assistant.boards.check import MOST_LESSONS
 from assistant.boards.nearest import place_at
 from assistant.boards.parts import place_names
 from assistant.boards.tiles import said_tile
-from assistant.games.diagrams import tile_shapes
+from assistant.games.diagrams import piece_names, tile_shapes
 from assistant.kept.names import clean_name
 from assistant.kept.store import KeptError
 from assistant.words.actor import Role
@@ -100,6 +100,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             names=place_names(board.profile),
             colours=_colours(board),
             size_of_text=text_size(board.profile),
+            proposed=piece_names(board.profile),
             tiles=tile_shapes(board.profile.game),
             kind=request.args.get("kind", ""),
             colour=request.args.get("colour", ""),
@@ -168,7 +169,14 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             if shape is None:
                 raise KeptError(text("Choose a tile first."))
             at = (int(number("row")) - 1, int(number("column")) - 1)
-            laid = said_tile(board.profile, form.get("grid", ""), shape, int(number("turned")), at)
+            laid = said_tile(
+                board.profile,
+                form.get("grid", ""),
+                shape,
+                int(number("turned")),
+                at,
+                mirrored=form.get("mirrored") == "on",
+            )
             return edit.say_tile(board, nth, laid)
 
         change(ident, deed, text("said which tile lies there"))

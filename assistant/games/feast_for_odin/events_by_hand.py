@@ -1,0 +1,48 @@
+"""Events of A Feast for Odin that somebody wrote by hand: rows of the sheet, counters, notes."""
+
+from __future__ import annotations
+
+from assistant.games.feast_for_odin.kinds import Row, Stock
+from assistant.rules import Event
+
+
+class ContactPenalised(Event, frozen=True, tag="contact_penalised"):
+    """Penalties for pairs of tiles that touch though they must not."""
+
+    seat: str
+    pairs: int
+
+
+class ScoreWritten(Event, frozen=True, tag="score_written"):
+    """A row of the score sheet by hand; None: computed again."""
+
+    seat: str
+    row: Row
+    points: int | None
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """Something was set by hand; `value` is what there is now. `card` is an occupation's number."""
+
+    seat: str
+    what: str
+    by: int
+    value: int
+    card: int | None = None
+
+
+class ThingNoted(Event, frozen=True, tag="thing_noted"):
+    """The score keeper noted more or less of what counts at the end; `value` is what there is."""
+
+    seat: str
+    what: str
+    by: int
+    value: int
+
+
+class AnimalTurned(Event, frozen=True, tag="animal_turned"):
+    """An animal was turned over by hand."""
+
+    seat: str
+    lost: Stock
+    gained: Stock

@@ -1,0 +1,49 @@
+"""What the score keeper may note of a player: things that count at the end, by their number.
+
+Nobody has to. What is noted is counted on the score sheet, where no row was written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from assistant.games.feast_for_odin.kinds import SILVER, Row, Stock
+from assistant.games.feast_for_odin.round_figures import Book
+
+
+class Noted(Struct, frozen=True):
+    """What one of a thing is worth, on which row of the sheet, and how many there can be."""
+
+    row: Row
+    points: int
+    most: int
+
+
+def notable(book: Book) -> dict[str, Noted]:
+    """Everything that can be noted, in the order of the sheet."""
+    many, built = book.rounds.by_hand.most, book.rounds.supply.buildings
+    found: dict[str, Noted] = {}
+    for code, ship in book.rounds.ships.items():
+        bay = book.rounds.bay
+        found[code] = Noted(Row.SHIPS, ship.points, bay.large if ship.large else bay.small)
+    for code, board in book.things.boards.items():
+        if board.letter:
+            found[code] = Noted(Row.ISLANDS, board.points, 1)
+    for code, n in built.items():
+        found[code] = Noted(Row.BUILDINGS, book.things.boards[code].points, n)
+    for code, animal in book.rounds.animals.items():
+        found[code] = Noted(Row.ANIMALS, animal.points, many(code))
+        found[animal.pregnant] = Noted(Row.ANIMALS, animal.pregnant_points, many(animal.pregnant))
+    score = book.rounds.score
+    found[SILVER] = Noted(Row.SILVER, 1, many(SILVER))
+    found[score.crown] = Noted(Row.CROWN, score.crown_points, 1)
+    return found
+
+
+def lines_of_notes(book: Book, notes: Stock) -> Iterator[tuple[Row, str, int, int]]:
+    """The rows that notes fill: row, thing, how many, and what these are worth together."""
+    for code, one in notable(book).items():
+        if n := notes.of(code):
+            yield one.row, code, n, n * one.points

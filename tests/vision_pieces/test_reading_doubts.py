@@ -1,0 +1,96 @@
+"""What speaks against a reading that looks certain: then people are asked."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision_pieces.drawn_board import (
+    CELL,
+    COLUMNS,
+    PAINTS,
+    ROWS,
+    SIZE,
+    drawn,
+    random_pieces,
+    the_view,
+)
+from vision.pieces.patches import grid_windows
+from vision.pieces.places import (
+    Places,
+    PlacesReading,
+    Seen,
+    TaughtPlaces,
+    Told,
+    read_places,
+    teach_places,
+)
+from vision.pieces.taught import EMPTY, PieceClass
+from vision.pieces.view import Image
+
+PLAIN = Places(SIZE, grid_windows(ROWS, COLUMNS))
+PRINTED = Places(SIZE, grid_windows(ROWS, COLUMNS), printed=True)
+NOTHING = [EMPTY] * (ROWS * COLUMNS)
+ROW, COLUMN = 2, 3
+HERE = ROW * COLUMNS + COLUMN
+RED = PieceClass("disc", "red")
+
+
+def with_disc(picture: Image, x: float, y: float, paint: tuple[int, int, int]) -> Image:
+    """The picture with a disc of a piece's width at board point (x, y)."""
+    turn = np.linspace(0, 2 * np.pi, 60)
+    circle = np.stack([x + np.cos(turn) * 14 / CELL, y + np.sin(turn) * 14 / CELL], 1)
+    out = picture.copy()
+    cv2.fillPoly(out, [np.round(the_view().to_picture(circle)).astype(np.int32)], paint)
+    return out
+
+
+def read(picture: Image, known: TaughtPlaces) -> PlacesReading:
+    return read_places(Seen(picture, the_view()), known)
+
+
+@pytest.mark.parametrize("colour", ["blue", "white"])
+@pytest.mark.parametrize(("right", "down"), [(0.42, 0.0), (-0.3, 0.3), (0.0, -0.42)])
+def test_a_piece_that_lies_half_beside_its_place_is_not_surely_nothing(
+    colour: str, right: float, down: float
+) -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    bare = drawn(NOTHING, seed=3)
+    assert read(bare, known).sure.all()
+    beside = with_disc(bare, COLUMN + 0.5 + right, ROW + 0.5 + down, PAINTS[colour])
+    reading = read(beside, known)
+    assert not (reading.best[HERE] == EMPTY and reading.sure[HERE])
+    assert reading.sure.mean() > 0.9
+
+
+def test_a_piece_beside_a_filled_place_leaves_its_neighbours_certain() -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    standing = [RED if (cell // COLUMNS + cell) % 2 else EMPTY for cell in range(len(NOTHING))]
+    reading = read(drawn(standing, seed=4), known)
+    assert list(reading.best) == standing
+    assert reading.sure.all()
+
+
+@pytest.mark.parametrize("haze", [0.15, 0.25])
+def test_a_print_in_the_colour_of_a_piece_is_not_surely_a_piece(haze: float) -> None:
+    printed = [*NOTHING]
+    printed[HERE] = RED  # the board itself has a red spot here
+    bare = drawn(printed, printed=True)
+    x, y = the_view().to_picture(np.array([COLUMN + 0.5, ROW + 0.5])).round().astype(int)
+    spot = bare[y - 26 : y + 26, x - 26 : x + 26]
+    spot[:] = (spot * (1 - haze) + 230 * haze).astype(np.uint8)  # a lamp shone on the empty board
+    pieces: list[PieceClass | None] = [*random_pieces(3)]
+    pieces[HERE] = None
+    lesson = drawn([RED if one is None else one for one in pieces], printed=True)
+    known = teach_places(
+        PRINTED,
+        [Told(Seen(lesson, the_view()), tuple(pieces))],
+        Seen(bare, the_view()),
+        clear=True,
+    )
+    reading = read(drawn(printed, printed=True, seed=7), known)
+    assert not reading.sure[HERE]
+    assert reading.sure.mean() > 0.9

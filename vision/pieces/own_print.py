@@ -1,0 +1,97 @@
+"""The print of a place as a witness: whether it still shows, and whether a piece looks like it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pieces.features import sameness
+from vision.pieces.patches import Patches
+from vision.pieces.taught import EMPTY, PieceClass, Taught
+from vision.pieces.view import Floats
+
+SHADE = 0.25
+"""In log units, how much darker or lighter a place may lie than its own empty picture: the
+pieces beside it throw shadows, and the empty board was seen by another lamp."""
+MOST_SAID = 8.0
+"""No single hint says more than this, in log units."""
+_USUAL_SAME, _USUAL_OTHER, _USUAL_VARIES = 0.75, 0.25, 0.2
+_EXAMPLES_OF_USUAL = 10.0
+_ALIKE = 7.8
+"""Squared distance within which 95 % of pieces lie about their colour (chi squared, 3 degrees)."""
+
+_VEILS = np.linspace(-0.2, 0.2, 9)
+_GAINS = (0.6, 1.5)
+_SAME = 0.05
+"""Haze of a lamp and shade, of full white, between two pictures of a place, and how exactly."""
+
+
+@dataclass(frozen=True)
+class OwnPrint:
+    """How the print of a place correlates with itself: mean and deviation, bare and covered."""
+
+    same: tuple[float, float]
+    other: tuple[float, float]
+
+    def says(self, sameness: Floats) -> Floats:
+        """Log odds that places are bare, 0 where nothing is known."""
+        odds = _log_normal(sameness, self.same) - _log_normal(sameness, self.other)
+        return np.nan_to_num(np.clip(odds, -MOST_SAID, MOST_SAID))
+
+
+def alike_in_print(taught: Taught, bare: Floats) -> NDArray[np.bool_]:
+    """Of which classes pieces may have the very colour of the place's print, (n, classes).
+
+    `bare` (n, rings * 3) are log colours of bare places in the taught light, NaN where unknown.
+    """
+    root = np.linalg.cholesky(taught.spread.colours[:3, :3] + SHADE**2)
+    white = np.linalg.inv(root).T
+    apart = ((bare[:, None, :3] - taught.colours[None, :, :3]) @ white) ** 2
+    near = (apart.sum(2) < _ALIKE) | _same_but_for_haze(bare[:, :3], taught.colours[:, :3])
+    found = np.zeros((len(bare), len(taught.classes)), np.bool_)
+    for mode, owner in enumerate(taught.of.tolist()):
+        if taught.classes[owner] != EMPTY:
+            found[:, owner] |= near[:, mode]
+    return found
+
+
+def _same_but_for_haze(bare: Floats, colours: Floats) -> NDArray[np.bool_]:
+    """Which log colours (m, 3) are those of bare places (n, 3) in another shade or haze: (n, m).
+
+    Light comes to the camera as `gain` times what lies there, and `veil` from a lamp beside it.
+    """
+    ours, theirs = np.exp(bare)[:, None], np.exp(colours)[None]
+    least = np.full((len(bare), len(colours)), np.inf)
+    for veil in _VEILS:
+        gain = ((ours - veil) * theirs).sum(2) / (theirs**2).sum(2)
+        rest = np.abs(np.clip(gain, *_GAINS)[..., None] * theirs + veil - ours).max(2)
+        least = np.minimum(least, np.where(np.isfinite(rest), rest, np.inf))
+    return np.asarray(least < _SAME, np.bool_)
+
+
+def own_print(
+    labels: Sequence[PieceClass | None], patches: Sequence[Patches], bare: Patches
+) -> OwnPrint:
+    """Learns it from the patches of pictures, their `labels` one after another."""
+    values = np.concatenate([sameness(own, bare) for own in patches])
+    known = np.isfinite(values)
+    empty = np.array([label == EMPTY for label in labels]) & known
+    filled = np.array([label is not None and label != EMPTY for label in labels]) & known
+    return OwnPrint(
+        _mean_and_spread(values[empty], _USUAL_SAME), _mean_and_spread(values[filled], _USUAL_OTHER)
+    )
+
+
+def _mean_and_spread(values: Floats, usual: float) -> tuple[float, float]:
+    n = len(values) + _EXAMPLES_OF_USUAL
+    mean = (float(values.sum()) + _EXAMPLES_OF_USUAL * usual) / n
+    square = float(((values - mean) ** 2).sum()) + _EXAMPLES_OF_USUAL * _USUAL_VARIES**2
+    return mean, float(np.sqrt(square / n))
+
+
+def _log_normal(values: Floats, of: tuple[float, float]) -> Floats:
+    mean, deviation = of
+    return np.asarray(-0.5 * ((values - mean) / deviation) ** 2 - np.log(deviation), np.float64)

@@ -10,6 +10,7 @@ import pytest
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.dice import DiceReader
 from vision.dice.crowding import mark_crowded
+from vision.dice.finder import Find, is_ground
 from vision.evaluation import load_picture
 
 FLAT, STACKED, COCKED = DieState.FLAT, DieState.STACKED, DieState.COCKED
@@ -54,3 +55,24 @@ def test_one_die_whose_side_looks_like_another(reader: DiceReader, labelled_dice
         pytest.skip("the set pips_webcam/test is not at hand")
     sight = reader.read(load_picture(path))
     assert not sight.accepted or [die.value for die in sight.dice] == [6]
+
+
+def test_what_several_dice_lie_on_is_no_die() -> None:
+    size = (640, 480)
+    board = Find(320, 240, 400, 420, 0.9)
+    dice = [Find(200, 200, 24, 24, 0.8), Find(400, 300, 22, 25, 0.8)]
+    assert is_ground(board, [board, *dice], size)
+    assert not is_ground(board, [board, dice[0]], size), "one may be a pip of a die held close"
+    beside = [Find(20, 20, 24, 24, 0.8), Find(600, 40, 24, 24, 0.8)]
+    assert not is_ground(board, [board, *beside], size)
+    large = Find(200, 200, 240, 240, 0.9)
+    parts = [Find(190, 190, 80, 80, 0.6), Find(215, 215, 80, 80, 0.6)]
+    assert not is_ground(large, [large, *parts], size)
+
+
+def test_pips_taken_for_dice_do_not_make_their_die_a_board() -> None:
+    die, pips = (
+        Find(200, 200, 90, 90, 0.9),
+        [Find(190, 180, 14, 14, 0.7), Find(210, 220, 14, 14, 0.7)],
+    )
+    assert not is_ground(die, [die, *pips], (640, 480))

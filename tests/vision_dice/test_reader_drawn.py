@@ -210,3 +210,15 @@ def test_wrong_arrays_are_refused(reader: DiceReader) -> None:
 @pytest.mark.parametrize("shape", [(1, 1, 3), (5, 700, 3), (40, 40, 3)])
 def test_odd_pictures_do_no_harm(reader: DiceReader, shape: tuple[int, int, int]) -> None:
     assert not reader.read(np.full(shape, CLOTH, np.uint8)).accepted
+
+
+@pytest.mark.parametrize("value", [2, 5, 6])
+@pytest.mark.parametrize("edge", [230, 300, 380])
+def test_a_die_held_close_fills_half_the_picture(
+    reader: DiceReader, value: int, edge: float
+) -> None:
+    table = Table()
+    table.die(320, 240, value, angle=20, edge=edge)
+    (die,) = reader.read(table.picture(blur=1.5)).dice
+    assert (die.kind, die.value, die.state) == (DieKind.D6, value, DieState.FLAT)
+    assert max(die.box[2:]) > 0.8 * edge

@@ -8,21 +8,23 @@ import numpy as np
 import pytest
 
 from vision.dice.crop_net import CropNet
-from vision.dice.shape import LEAN, LEAN_LOGITS, TOP, TOP_LOGITS
+from vision.dice.shape import CROP, LEAN, LEAN_LOGITS, LOGITS, TOP, TOP_LOGITS
 
 pytest.importorskip("torch", reason="only training needs PyTorch")
 pytest.importorskip("onnx", reason="only training needs ONNX")
 
 from vision.training.fit import tensor
-from vision.training.nets import LeanNet, NumeralNet
+from vision.training.nets import Classifier, LeanNet, NumeralNet
+from vision.training.packing import take_mean
 from vision.training.unpacking import take_up
 
 NETS = Path(__file__).resolve().parents[2] / "vision" / "dice" / "nets"
 
 
-@pytest.mark.parametrize("name", ["lean", "numerals"])
+@pytest.mark.parametrize("name", ["classifier", "lean", "numerals"])
 def test_a_net_that_is_taken_up_answers_as_before(name: str) -> None:
     net, side, width = {
+        "classifier": (Classifier(), CROP, LOGITS),
         "lean": (LeanNet(), LEAN, LEAN_LOGITS),
         "numerals": (NumeralNet(), TOP, TOP_LOGITS),
     }[name]
@@ -38,3 +40,17 @@ def test_layers_of_another_net_are_refused() -> None:
     crops = tensor(np.zeros((2, LEAN, LEAN, 3), np.float32))
     with pytest.raises(ValueError, match=r"lean\.onnx has other layers than NumeralNet"):
         take_up(NumeralNet(), NETS / "lean.onnx", crops)
+
+
+def test_the_mean_of_a_net_with_itself_is_that_net(tmp_path: Path) -> None:
+    crops = np.random.default_rng(4).integers(0, 256, (4, LEAN, LEAN, 3)).astype(np.uint8)
+    copy = tmp_path / "lean.onnx"
+    copy.write_bytes((NETS / "lean.onnx").read_bytes())
+    take_mean(copy, NETS / "lean.onnx")
+    shipped, mean = (
+        CropNet(path.read_bytes(), LEAN_LOGITS).logits(list(crops))
+        for path in (NETS / "lean.onnx", copy)
+    )
+    assert np.allclose(shipped, mean, atol=1e-5)
+    with pytest.raises(ValueError, match="other layers"):
+        take_mean(copy, NETS / "numerals.onnx")

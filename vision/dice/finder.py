@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boxes import overlap, shared_area
+from vision.boxes import holds, overlap, shared_area
 from vision.dice.shape import FIND_CHANNELS, PARTS, SIZE_UNIT, STRIDE
 from vision.dice.sight import Image
 
-_LEVELS = 4
+_LEVELS = 5
 _BASE_PART = 0.6
 _BASE_SIDES = (768, 1536)
 _MULTIPLE = 32
@@ -23,6 +24,7 @@ _SAME = 0.5
 _MUCH_LESS = 0.5
 _PIP_PART = 0.4
 _PART = STRIDE / PARTS
+_MUCH, _FAR, _SEVERAL = 0.45, 3.5, 2
 
 
 class Find(NamedTuple):
@@ -138,3 +140,15 @@ def _is_same(find: Find, other: Find) -> bool:
 def cover(a: Find, b: Find) -> float:
     """Shared area over the area of the smaller one."""
     return shared_area(a, b) / min(a.w * a.h, b.w * b.h)
+
+
+def is_ground(find: Find, dice: Sequence[Find], size: tuple[int, int]) -> bool:
+    """Whether a find that fills much of a picture of this size (width, height) is what `dice` lie
+    on: several, all of them far smaller.
+
+    A board with six edges looks like a die held close. In a smaller one what is far smaller may
+    be its pips, which are at times taken for dice.
+    """
+    side = max(find.w, find.h)
+    within = (die for die in dice if side > _FAR * max(die.w, die.h) and holds(find, die.x, die.y))
+    return side > _MUCH * min(size) and sum(1 for _ in within) >= _SEVERAL

@@ -19,7 +19,7 @@ from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
 from vision.dice.edge import half_dice, is_cut
-from vision.dice.finder import Find, Finder, Level, cover, make_levels
+from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
@@ -166,7 +166,7 @@ class NetReader:
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
-        likely = _likely(finds, guessed)
+        likely = _likely(finds, guessed, _size(image))
         halves = half_dice(finds, first, [finds[place] for place in likely], _size(image))
         found = [finds[place] for place in (*likely, *halves)]
         lies = self._lean.read(layers, found)
@@ -182,12 +182,11 @@ class NetReader:
         plain, blurred = _parted(whole, lambda thing: name_die(thing.looks, wanted).raw >= PLAIN)
         further = self._look_again(layers, blurred, *FURTHER)
         named = [*clear, *plain, *further, *self._read_numerals(layers, [*printed, *late])]
-        kept = _likely([thing.find for thing in named], [thing.score for thing in named])
+        scores = [thing.score for thing in named]
+        kept = _likely([thing.find for thing in named], scores, _size(image))
         return [named[place] for place in kept], at_edge
 
-    def _look_again(
-        self, layers: list[Level], things: list[_Seen], *views: View
-    ) -> list[_Seen]:
+    def _look_again(self, layers: list[Level], things: list[_Seen], *views: View) -> list[_Seen]:
         """The same things after these looks at them, too."""
         finds = [thing.find for thing in things]
         looks = [self._classifier.classify(layers, finds, view) for view in views]
@@ -282,13 +281,14 @@ def _score(find: Find, looks: Sequence[Answer]) -> float:
     return math.sqrt(find.score) * (1 - nothing)
 
 
-def _likely(finds: Sequence[Find], scores: Sequence[float]) -> list[int]:
+def _likely(finds: Sequence[Find], scores: Sequence[float], size: tuple[int, int]) -> list[int]:
     """Places of those that may be dice, the likeliest first; of several on one spot one."""
+    dice = [find for find, score in zip(finds, scores, strict=True) if score >= SURE]
     kept: list[int] = []
     for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
-        if scores[place] >= DOUBTFUL and all(
-            cover(finds[place], finds[other]) < _SAME_THING for other in kept
-        ):
+        find = finds[place]
+        apart = all(cover(find, finds[other]) < _SAME_THING for other in kept)
+        if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice, size):
             kept.append(place)
     return kept
 

@@ -26,14 +26,18 @@ from vision.training.card import figures_of, write_card
 from vision.training.crops import HARD_SHARES, Crops
 from vision.training.faces_pool import fill_faces, load_faces
 from vision.training.fit import Progress, averaged
-from vision.training.fit_classifier import fit_classifier, harden_classifier
+from vision.training.fit_classifier import (
+    fit_classifier,
+    harden_classifier,
+    packed_classifier,
+)
 from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.fit_lean import fit_lean
 from vision.training.fit_numerals import fit_numerals
 from vision.training.mining import face_lone, hard_ones, mine_photos, mine_scenes, place_lone
 from vision.training.nets import Classifier
-from vision.training.packing import pack_halves
+from vision.training.packing import pack_halves, take_mean
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
@@ -74,7 +78,9 @@ def main() -> None:
     parser.add_argument("--faces", type=int, default=40, help="chunks of pictures of icon dice")
     parser.add_argument("--faces-steps", type=int, default=4000)
     parser.add_argument(
-        "--before", type=Path, help="folder of nets: those of leaning and numerals go on from there"
+        "--before",
+        type=Path,
+        help="folder of nets: classifier (in hardening), leaning and numerals go on from there",
     )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
@@ -166,7 +172,11 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
         *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
     ]
     placed = place_lone(model, load_lone(given.shared, given.sets))
-    net = averaged(Classifier(), given.pool / "classifier.state").eval()
+    if given.before:
+        crops = Crops(scenes, near, photos, placed, finds)
+        net = packed_classifier(given.before / "classifier.onnx", crops, given.seed).eval()
+    else:
+        net = averaged(Classifier(), given.pool / "classifier.state").eval()
     for nth in range(given.hardenings):
         hard = hard_ones(net, finds, given.seed + nth)
         progress(f"hardening {nth + 1}: {len(hard)} of {len(finds)} finds")
@@ -178,7 +188,10 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
             progress,
             given.pool / f"hardening_{nth + 1}.state",
         )
-    _export(net, torch.zeros(1, 3, CROP, CROP), given.out / "classifier.onnx", {0: "count"})
+    out = given.out / "classifier.onnx"
+    _export(net, torch.zeros(1, 3, CROP, CROP), out, {0: "count"})
+    if given.before:
+        take_mean(out, given.before / "classifier.onnx")
 
 
 def _lean(given: argparse.Namespace, progress: Progress) -> None:

@@ -53,9 +53,10 @@ _NEAR_NUMERALS = dataclasses.replace(
     stacked=0.04,
     covered=0.03,
 )
+# Pips are read from photographs that people take from where they sit, too.
 _NEAR_PIPS = dataclasses.replace(
     _PIPS,
-    **{**_NEAR, "tray": 0.5},  # type: ignore[arg-type]
+    **{**_NEAR, "tray": 0.5, "tilt": 0.85},  # type: ignore[arg-type]
     cocked=0.3,
     stacked=0.2,
     covered=0.15,
@@ -70,7 +71,8 @@ _ONLY_NUMERALS = dataclasses.replace(
     stacked=0.02,
     covered=0.0,
 )
-_NEAR_EDGES = (30.0, 64.0)
+# Held near a camera a die is far larger than a crop is: numerals must be known sharp, too.
+_NEAR_EDGES = (30.0, 140.0)
 _NEAR_SHARE, _NEAR_MOST, _NEAR_ROOM = 0.65, 4, 0.62
 _WORLDS = (_TRAY, _PIPS, _NUMERALS, _SHOWN)
 _SHARES = (0.05, 0.37, 0.38, 0.2)

@@ -15,7 +15,7 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 Progress = Callable[[str], None]
 
-ANEW, FURTHER = 3e-3, 1e-3
+ANEW, FURTHER = 3e-3, 1.5e-3
 """Highest rates of a descent: of a net that knows nothing yet, of one that was trained before."""
 _WARM_UP = 0.1
 _AVERAGE = 0.998

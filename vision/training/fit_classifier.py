@@ -17,6 +17,7 @@ from vision.training.cutting import worsen
 from vision.training.fit import Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel
 from vision.training.nets import Classifier
+from vision.training.unpacking import take_up
 
 _BATCH = 128
 _SMOOTHING = 0.01
@@ -32,6 +33,14 @@ def fit_classifier(
     torch.manual_seed(seed)
     net = Classifier().to(memory_format=torch.channels_last)
     return _descend(net, crops, seed, steps, 3e-3, progress, keep)
+
+
+def packed_classifier(path: Path, crops: Crops, seed: int) -> nn.Module:
+    """The classifier packed at `path`, ready to be trained further on such `crops`."""
+    net = Classifier().to(memory_format=torch.channels_last)
+    rng = np.random.default_rng(seed)
+    take_up(net, path, tensor(worsen(rng, crops.draw(rng, _BATCH)[0])))
+    return net
 
 
 def harden_classifier(

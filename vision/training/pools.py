@@ -23,10 +23,10 @@ from vision.training.photos import empty_grounds, load_photos, photo_scene
 SIDE = 256
 """Side of a scene in pixels."""
 
-NEAR_SIDE = 192
+NEAR_SIDE = 320
 """Side of a scene of dice in good view."""
 
-NUMERAL_SIDE = 320
+NUMERAL_SIDE = 480
 """Side of a scene full of dice with numerals."""
 
 CHUNK = 250

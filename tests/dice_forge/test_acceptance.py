@@ -10,6 +10,9 @@ LINES = {"s": 7, "t": 4, "d": 8, "a": 6, "p": 3, "v": 3, "x": 14}
 """How many lines each part of the list has: set-up, turns, dice, actions, points, variants, and
 the worked examples."""
 
+SHARED = Path(__file__).parents[1] / "undoing.py"
+"""Functions of tests of several games."""
+
 _NAMED = re.compile(r"test_df_([a-z])(\d\d)_\w+")
 
 
@@ -47,8 +50,11 @@ def test_every_line_of_the_list_has_a_test_and_every_id_is_of_the_list() -> None
 
 def test_every_test_expects_something() -> None:
     silent = []
+    shared = {one.name for one in _functions(SHARED) if _expects(one, set())}
     for functions in _modules():
-        checks = {one.name for one in functions if not _is_test(one) and _expects(one, set())}
+        checks = shared | {
+            one.name for one in functions if not _is_test(one) and _expects(one, set())
+        }
         tests = (one for one in functions if _is_test(one))
         silent += [one.name for one in tests if not _expects(one, checks)]
     assert silent == []

@@ -15,7 +15,7 @@ pytest.importorskip("onnx", reason="only training needs ONNX")
 
 from vision.training.fit import tensor
 from vision.training.nets import Classifier, LeanNet, NumeralNet
-from vision.training.packing import take_mean
+from vision.training.packing import take_between
 from vision.training.unpacking import take_up
 
 NETS = Path(__file__).resolve().parents[2] / "vision" / "dice" / "nets"
@@ -42,15 +42,15 @@ def test_layers_of_another_net_are_refused() -> None:
         take_up(NumeralNet(), NETS / "lean.onnx", crops)
 
 
-def test_the_mean_of_a_net_with_itself_is_that_net(tmp_path: Path) -> None:
+def test_between_a_net_and_itself_there_is_only_that_net(tmp_path: Path) -> None:
     crops = np.random.default_rng(4).integers(0, 256, (4, LEAN, LEAN, 3)).astype(np.uint8)
     copy = tmp_path / "lean.onnx"
     copy.write_bytes((NETS / "lean.onnx").read_bytes())
-    take_mean(copy, NETS / "lean.onnx")
-    shipped, mean = (
+    take_between(copy, NETS / "lean.onnx", 0.25)
+    shipped, between = (
         CropNet(path.read_bytes(), LEAN_LOGITS).logits(list(crops))
         for path in (NETS / "lean.onnx", copy)
     )
-    assert np.allclose(shipped, mean, atol=1e-5)
+    assert np.allclose(shipped, between, atol=1e-5)
     with pytest.raises(ValueError, match="other layers"):
-        take_mean(copy, NETS / "numerals.onnx")
+        take_between(copy, NETS / "numerals.onnx", 0.25)

@@ -43,8 +43,8 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 3000
-# With half of the way touching drawn dice were lost, with a quarter none.
-_FURTHER_PART = 0.25
+# A little further touching drawn dice are lost.
+_FURTHER_PART = 0.3
 STAGES = (
     "pool",
     "finder",

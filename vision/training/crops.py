@@ -35,17 +35,18 @@ SHARES = {
 """Parts of a batch; the rest are places beside the dice of drawn scenes."""
 
 HARD_SHARES = {
-    "near numerals": 0.18,
-    "near pips": 0.16,
+    "near numerals": 0.15,
+    "near pips": 0.17,
     "numerals": 0.06,
-    "pips": 0.16,
+    "pips": 0.18,
     "custom": 0.04,
-    "photos": 0.16,
+    "photos": 0.15,
     "lone": 0.02,
     "finds": 0.06,
-    "nothing": 0.15,
+    "nothing": 0.05,
+    "hard": 0.1,
 }
-"""The same where `nothing` is what is hard to tell from dice."""
+"""The same with what is hard to tell from dice."""
 
 _TURNED = {"near": 0.15, "far": 0.0, "photos": 0.5}
 """Parts of the crops that are turned any way, not hardly."""
@@ -69,11 +70,12 @@ class Crops:
         photos: Sequence[Photo],
         lone: Sequence[Photo],
         finds: Sequence[Source],
+        hard: Sequence[Source] = (),
         shares: Mapping[str, float] = SHARES,
     ) -> None:
         """`near` are scenes of dice in good view, `lone` photographs of one die with
-        numerals each; `finds` are what the finder itself found, dice and what is none.
-        All but `scenes` may be empty."""
+        numerals each; `finds` are what the finder itself found, dice and what is none,
+        `hard` those of the latter that look like dice. All but `scenes` may be empty."""
         self._scenes = scenes
         self._shares = shares
         self._far = _by_kind(scenes)
@@ -83,6 +85,7 @@ class Crops:
             "lone": _dice(lone),
             "finds": [find for find in finds if find.die.kind != NONE],
             "nothing": [find for find in finds if find.die.kind == NONE],
+            "hard": list(hard),
         }
 
     def draw(self, rng: Generator, count: int) -> tuple[Image, list[DieLabel]]:

@@ -22,6 +22,9 @@ _OFF_SIZE = 0.09
 _OFF_ROUGH = 1.6
 _TILTED = 12.0
 _BLURRED, _SWAPPED = 0.28, 0.12
+_COARSE = 0.2
+_COARSE_SIDES = (28, 60)
+_COARSE_QUALITY = (40, 95)
 
 
 def pyramid(image: Image) -> tuple[Level, ...]:
@@ -71,6 +74,20 @@ def cut_turned(
 ) -> Image:
     """A crop around a place, turned by `angle` degrees."""
     return cut_crop(levels, Find(*place, size, size, 1.0), angle=angle)
+
+
+def coarsened(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Crops (n, h, w, 3), some of them as of small dice in a file that gives colour few pixels."""
+    coarse = crops.copy()
+    height, width = crops.shape[1:3]
+    for k in np.flatnonzero(rng.random(len(crops)) < _COARSE):
+        side = int(rng.integers(*_COARSE_SIDES))
+        small = cv2.resize(crops[k], (side, side), interpolation=cv2.INTER_AREA)
+        quality = int(rng.integers(*_COARSE_QUALITY))
+        _, file = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        read = np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR))
+        coarse[k] = cv2.resize(read, (width, height), interpolation=cv2.INTER_LINEAR)
+    return coarse
 
 
 def worsen(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.float32]:

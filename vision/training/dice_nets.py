@@ -42,7 +42,7 @@ from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_pho
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-_HARD_SCENES = 3000
+_HARD_SCENES = 4000
 # A little further touching drawn dice are lost.
 _FURTHER_PART = 0.3
 STAGES = (
@@ -82,7 +82,7 @@ def main() -> None:
     parser.add_argument(
         "--before",
         type=Path,
-        help="folder of nets: classifier (in hardening), leaning and numerals go on from there",
+        help="folder of nets that finder, classifier (in hardening), lean and numerals go on from",
     )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
@@ -140,7 +140,14 @@ def _finder(given: argparse.Namespace, progress: Progress) -> None:
     drawn, photos = load_pool(given.pool, "drawn"), load_pool(given.pool, "photos")
     progress(f"finder: {len(drawn)} drawn scenes, {len(photos)} of photographs")
     finder = fit_finder(
-        drawn, photos, given.seed, given.finder_steps, progress, given.pool / "finder.state"
+        drawn,
+        photos,
+        load_pool(given.pool, "near"),
+        given.seed,
+        given.finder_steps,
+        progress,
+        given.pool / "finder.state",
+        given.before / "finder.onnx" if given.before else None,
     )
     axes = {2: "height", 3: "width"}
     _export(finder, torch.zeros(1, 3, SIDE, SIDE), given.out / "finder.onnx", axes)
@@ -184,7 +191,7 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
         progress(f"hardening {nth + 1}: {len(hard)} of {len(finds)} finds")
         net = harden_classifier(
             net.to(memory_format=torch.channels_last),
-            Crops(scenes, near, photos, placed, hard, HARD_SHARES),
+            Crops(scenes, near, photos, placed, finds, hard, HARD_SHARES),
             given.seed + nth,
             given.hardening_steps,
             progress,

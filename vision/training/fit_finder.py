@@ -16,14 +16,18 @@ from torch.nn import functional
 
 from vision.dice.shape import FINDS, PARTS, SIZE_UNIT, STRIDE
 from vision.training.cutting import worsen
-from vision.training.fit import Progress, descend, tensor
+from vision.training.fit import FURTHER, Progress, descend, tensor
 from vision.training.labels import DieLabel, Scene
 from vision.training.nets import Finder
 from vision.training.pools import SIDE
+from vision.training.unpacking import take_up
 
 _BATCH = 16
+_ANEW = 4e-3
 _PHOTO_SHARE = 0.4
 _MOSAIC_SHARE = 0.4
+_NEAR_SHARE = 0.5
+"""Part of the mosaics that are of dice in good view: large sharp ones, looked at from afar."""
 _PART = STRIDE // PARTS
 _PARTS = SIDE // _PART
 _LEAST, _MOST, _FAR = FINDS[0] * 0.9, FINDS[1] * 1.05, FINDS[1] * 1.4
@@ -33,12 +37,17 @@ _LEAST, _MOST, _FAR = FINDS[0] * 0.9, FINDS[1] * 1.05, FINDS[1] * 1.4
 def fit_finder(
     drawn: Sequence[Scene],
     photos: Sequence[Scene],
+    near: Sequence[Scene],
     seed: int,
     steps: int,
     progress: Progress,
     keep: Path,
+    before: Path | None = None,
 ) -> nn.Module:
-    """A finder for dice of `FINDS` pixels; larger ones are ground at this scale."""
+    """A finder for dice of `FINDS` pixels; larger ones are ground at this scale.
+
+    `photos` and `near` may be empty. The net packed at `before` is trained further.
+    """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = Finder().to(memory_format=torch.channels_last)
@@ -47,17 +56,26 @@ def fit_finder(
         pool = photos if photos and rng.random() < _PHOTO_SHARE else drawn
         return _turned(rng, pool[int(rng.integers(len(pool)))])
 
-    def loss() -> Tensor:
+    def four() -> list[Scene]:
+        if near and rng.random() < _NEAR_SHARE:
+            return [_turned(rng, near[int(rng.integers(len(near)))]) for _ in range(4)]
+        return [pick() for _ in range(4)]
+
+    def batch() -> tuple[Tensor, Tensor]:
         scenes = [
-            _mosaic([pick() for _ in range(4)]) if rng.random() < _MOSAIC_SHARE else pick()
-            for _ in range(_BATCH)
+            _mosaic(four()) if rng.random() < _MOSAIC_SHARE else pick() for _ in range(_BATCH)
         ]
         pictures = worsen(rng, np.stack([scene.image for scene in scenes]))
         planes = torch.from_numpy(np.stack([targets(scene.dice) for scene in scenes]))
-        seen = functional.pixel_shuffle(net(tensor(pictures)), PARTS)
-        return _loss(seen, planes)
+        return tensor(pictures), planes
 
-    return descend(net, loss, steps, 4e-3, progress, keep)
+    def loss() -> Tensor:
+        pictures, planes = batch()
+        return _loss(functional.pixel_shuffle(net(pictures), PARTS), planes)
+
+    if before is not None:
+        take_up(net, before, batch()[0])
+    return descend(net, loss, steps, FURTHER if before else _ANEW, progress, keep)
 
 
 def targets(dice: Sequence[DieLabel]) -> NDArray[np.float32]:
@@ -89,12 +107,13 @@ def targets(dice: Sequence[DieLabel]) -> NDArray[np.float32]:
 def _turned(rng: Generator, scene: Scene) -> Scene:
     """The same scene, mirrored and transposed at random."""
     image, dice = scene.image, scene.dice
+    side = image.shape[0]
     if rng.random() < 0.5:
         image = image[:, ::-1]
-        dice = tuple(die._replace(x=SIDE - die.x) for die in dice)
+        dice = tuple(die._replace(x=side - die.x) for die in dice)
     if rng.random() < 0.5:
         image = image[::-1]
-        dice = tuple(die._replace(y=SIDE - die.y) for die in dice)
+        dice = tuple(die._replace(y=side - die.y) for die in dice)
     if rng.random() < 0.5:
         image = image.transpose(1, 0, 2)
         dice = tuple(die._replace(x=die.y, y=die.x, w=die.h, h=die.w) for die in dice)
@@ -102,12 +121,13 @@ def _turned(rng: Generator, scene: Scene) -> Scene:
 
 
 def _mosaic(scenes: Sequence[Scene]) -> Scene:
-    """Four scenes at half their size in one, for small and many dice."""
+    """Four scenes made smaller in one, for small and many dice."""
     half = SIDE // 2
     image = np.empty((SIDE, SIDE, 3), np.uint8)
     dice: list[DieLabel] = []
     for number, scene in enumerate(scenes):
         x, y = number % 2 * half, number // 2 * half
+        part = half / scene.image.shape[0]
         cv2.resize(
             np.ascontiguousarray(scene.image),
             (half, half),
@@ -115,7 +135,7 @@ def _mosaic(scenes: Sequence[Scene]) -> Scene:
             interpolation=cv2.INTER_AREA,
         )
         dice.extend(
-            die._replace(x=x + die.x / 2, y=y + die.y / 2, w=die.w / 2, h=die.h / 2)
+            die._replace(x=x + die.x * part, y=y + die.y * part, w=die.w * part, h=die.h * part)
             for die in scene.dice
         )
     return Scene(image, tuple(dice))

@@ -68,9 +68,9 @@ def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
 
 
 def hard_ones(net: nn.Module, finds: Sequence[Source], seed: int) -> list[Source]:
-    """The finds that are dice, and those that a net still takes for dice though they are none."""
+    """The finds that a net still takes for dice though they are none."""
     rng = np.random.default_rng((seed, 11))
-    hard = [find for find in finds if find.die.kind != NONE]
+    hard: list[Source] = []
     others = [find for find in finds if find.die.kind == NONE]
     with torch.no_grad():
         for start in range(0, len(others), _LOOKED_AT):

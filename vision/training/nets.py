@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import torch
 from torch import Tensor, nn
 
 from vision.dice.shape import FIND_CHANNELS, LEAN_LOGITS, LOGITS, PARTS, TOP_LOGITS
@@ -66,12 +67,17 @@ class Finder(nn.Module):
 
 
 class _CropNet(nn.Module):
-    """A net for crops. A lamp's strength and colour must not matter: their mean is taken off."""
+    """A net for crops. A lamp's strength and colour must not matter: their mean is taken off.
+
+    It is trained in half precision, which takes half as long; its weights stay single.
+    """
 
     body: nn.Module
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.training):
+            seen: Tensor = self.body((x - x.mean((2, 3), keepdim=True)) / 0.25)
+        return seen.float()
 
 
 class Classifier(_CropNet):

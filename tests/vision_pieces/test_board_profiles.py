@@ -21,7 +21,7 @@ from assistant.words.boards import (
     profile_from_json,
     profile_to_json,
 )
-from vision.evaluation.board_layouts import shipped_profile
+from vision.evaluation.board_layout import shipped_profile
 from vision.pieces.sheets import grid_sheet, slots_sheet, tracks_sheet
 
 WHOLE = BoardProfile(

@@ -86,6 +86,13 @@ def test_an_empty_table_has_no_board(board: Image, reference: BoardReference) ->
     assert isinstance(register(table.draw(), reference), Refusal)
 
 
+def test_a_camera_that_mirrors_is_named(board: Image, reference: BoardReference) -> None:
+    scene = Scene(board, rectangle(150, 160, 750, 560), pieces=10)
+    answer = register(np.ascontiguousarray(scene.draw()[:, ::-1]), reference)
+    assert isinstance(answer, Refusal)
+    assert "mirrored" in answer.reason.english()
+
+
 def test_a_board_mostly_out_of_view_is_told(board: Image, reference: BoardReference) -> None:
     half = Scene(board, rectangle(560, 150, 1260, 620))
     pose = found(register(half.draw(), reference))

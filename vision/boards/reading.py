@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+import msgspec
 import numpy as np
 
 from assistant.words.boards import Circle, Region
@@ -19,6 +20,7 @@ from assistant.words.shown_boards import (
     RegionSeen,
     TileSeen,
 )
+from assistant.words.text import Text, text
 from vision.boards.known import KnownBoard, Part
 from vision.frames import Image
 from vision.pieces.patches import Windows
@@ -34,6 +36,10 @@ from vision.tracks import read_tracks
 
 _LIKELY = 3
 _MOST_ODDS = 30.0
+_MOST_OUTSIDE = 0.1
+"""A board of whose places more lie outside the picture is not read: it is to be moved."""
+_EDGE = 0.15
+"""How much of a place may be cut off by the picture's edge, in its sides."""
 COVERED = "tile"
 """What is said of a cell that is covered, whether or not it is known by which tile."""
 
@@ -71,6 +77,17 @@ class _Sight:
         four = np.stack(self.corners(windows))
         return [self.box(four[:, i]) for i in range(len(windows))]
 
+    def holds(self, box: Box) -> bool:
+        """Whether a box lies in the picture, but for a little of it."""
+        x, y, wide, high = box
+        across, down = self.pose.size
+        return bool(
+            x >= -_EDGE * wide
+            and y >= -_EDGE * high
+            and x + wide <= across + _EDGE * wide
+            and y + high <= down + _EDGE * high
+        )
+
     @staticmethod
     def corners(windows: Windows) -> list[Points]:
         """The four corners of each of n windows, each (n, 2), in board units."""
@@ -90,16 +107,46 @@ def read_board(image: Image, pose: Pose, known: KnownBoard, into: BoardReading) 
             if part.sort == "tracks" and known.watched.markers:
                 reading = _counted(part, reading, known.watched.markers)
             into.places += _places(part, reading, boxes)
+        _doubt_outside(sight, into)
         yield
     if known.standing is not None:
         counted = read_pieces(sight.seen, known.standing).counted(known.profile.regions)
         for count, region in zip(counted, known.profile.regions, strict=True):
             likely = tuple(_pieces(one) for one in count.likely[:_LIKELY])
             box = sight.box(_outline(region))
-            into.regions.append(
-                RegionSeen(region.name, _pieces(count.pieces), count.sure, box, likely)
-            )
+            sure = count.sure and sight.holds(box)
+            into.regions.append(RegionSeen(region.name, _pieces(count.pieces), sure, box, likely))
         yield
+
+
+def out_of_view(pose: Pose, known: KnownBoard) -> Text | None:
+    """Why a board cannot be read where it lies: too many of its places are not in the picture."""
+    at = [part.sheet.places.windows.centres for part in known.parts]
+    if known.standing is not None:
+        at += [_outline(one).mean(axis=0, keepdims=True) for one in known.profile.regions]
+    if not at:
+        return None
+    seen = pose.project(np.concatenate(at) / np.array(known.profile.size))
+    outside = int((~((seen >= 0) & (seen < pose.size)).all(axis=1)).sum())
+    if outside <= _MOST_OUTSIDE * len(seen):
+        return None
+    return text(
+        "board partly out of view: {n} of its {all} places are outside the picture",
+        n=outside,
+        all=len(seen),
+    )
+
+
+def _doubt_outside(sight: _Sight, into: BoardReading) -> None:
+    """Nothing is sure of what the picture does not show."""
+    into.places[:] = [
+        one if sight.holds(one.box) else msgspec.structs.replace(one, sure=False, confidence=0.5)
+        for one in into.places
+    ]
+    into.tiles[:] = [
+        one if sight.holds(one.box) else msgspec.structs.replace(one, sure=False)
+        for one in into.tiles
+    ]
 
 
 def _pieces(count: Mapping[PieceClass, int]) -> tuple[PieceCount, ...]:

@@ -14,7 +14,7 @@ from assistant.words.dice import Outline
 from assistant.words.shown_boards import BoardLook, ShownBoard, WatchedBoard
 from assistant.words.text import Text, text
 from vision.boards.known import KnownBoard, NotShownError
-from vision.boards.reading import BoardReading, corners_of, read_board
+from vision.boards.reading import BoardReading, corners_of, out_of_view, read_board
 from vision.frames import Frame, Image
 from vision.registration import (
     Anchor,
@@ -150,9 +150,10 @@ class BoardWatch:
         before()
         pose = locate(image, known.reference, known.markers)
         size = (image.shape[1], image.shape[0])
-        if isinstance(pose, Refusal):
+        why = pose.reason if isinstance(pose, Refusal) else out_of_view(pose, known)
+        if isinstance(pose, Refusal) or why is not None:
             ms = (time.monotonic() - begun) * 1e3
-            return BoardLook(self._id(), known.name, begun, ms, pose.reason, size=size)
+            return BoardLook(self._id(), known.name, begun, ms, why, size=size)
         reading = BoardReading(corners_of(pose))
         for _ in read_board(image, pose, known, reading):
             before()
@@ -231,6 +232,8 @@ class BoardWatch:
         spent = time.monotonic() - begun
         if isinstance(pose, Text):
             return pose
+        if (why := out_of_view(pose, known)) is not None:
+            return why
         held.why = None
         yield
         reading = BoardReading(corners_of(pose))

@@ -16,7 +16,8 @@ from msgspec import Struct
 
 from vision.evaluation.board_found import Finder
 from vision.evaluation.board_labels import LabelledBoard, LabelledBoards, same_file
-from vision.evaluation.board_layouts import Layout, layouts_of
+from vision.evaluation.board_layout import Layout
+from vision.evaluation.board_layouts import layouts_of
 from vision.evaluation.labelled import LabelError
 from vision.evaluation.pictures import load_picture
 from vision.pieces.places import (

@@ -228,7 +228,7 @@ def _add(
     count["accepted"] += len(sure)
     count["accepted_wrong"] += sum(one in extra for one in sure)
     right = Counter(one.what for one in reading.pieces) == Counter(what for what, _ in standing)
-    accepted = len(sure) == len(reading.pieces) and not reading.doubtful
+    accepted = len(sure) == len(reading.pieces) and not (reading.doubtful or reading.strange)
     count["counts_right"] += right
     count["counts_accepted"] += accepted
     count["counts_accepted_wrong"] += accepted and not right

@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from vision.evaluation.board_found import Finder
 from vision.evaluation.board_labels import Cell, LabelledBoard, LabelledBoards, same_file
-from vision.evaluation.board_layouts import Layout, tiled_layouts
+from vision.evaluation.board_layout import Layout
+from vision.evaluation.board_layouts import tiled_layouts
 from vision.evaluation.pictures import load_picture
 from vision.pieces.places import Seen
 from vision.tiles.art import LaidTile, TileShape, turned_cells

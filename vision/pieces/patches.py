@@ -19,6 +19,8 @@ Patches = NDArray[np.float32]
 
 _ROWS_AT_ONCE = 32000
 """OpenCV's remap takes pictures up to 32767 rows high."""
+_INNER = 0.8
+"""How much of a window must be in the picture, in half-axes."""
 _FINE_STEP = 1.6
 """A patch whose pixels lie further apart in the picture is cut from a smaller one."""
 
@@ -101,6 +103,17 @@ def cut(
         )
     shape = (len(windows), len(heights), side, side, 3)
     return np.concatenate(rows).reshape(shape).astype(np.float32)
+
+
+def within(image: Image, view: BoardView, windows: Windows) -> NDArray[np.bool_]:
+    """Which windows lie in the picture, (n,): all of each, or at most its margin not."""
+    ends = [
+        windows.centres + _INNER * (a * windows.right + b * windows.down)
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    at = view.to_picture(np.stack(ends, 1))
+    high, wide = image.shape[:2]
+    return np.asarray(((at >= -0.5) & (at <= (wide - 0.5, high - 0.5))).all((1, 2)), np.bool_)
 
 
 def _at_fitting_size(image: Image, pixels: Floats) -> tuple[Image, Floats]:

@@ -13,7 +13,7 @@ from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
 from vision.pieces.own_print import MOST_SAID, SHADE, OwnPrint, alike_in_print, own_print
-from vision.pieces.patches import Patches, Windows, cut
+from vision.pieces.patches import Patches, Windows, cut, within
 from vision.pieces.print_light import print_anchors, print_looks
 from vision.pieces.reading import Anchors, Scores, score_places
 from vision.pieces.taught import (
@@ -41,13 +41,19 @@ _STRANGE = 25.0
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
 _PRINT_GONE = 3.0
-"""A piece in the colour of the print under it is believed where the print is so surely hidden."""
+"""The print of a place is hidden from such log odds on: a piece in its colour is believed then,
+and that nothing lies there is not."""
+_LEAST_PRINT = 0.6
+"""How much a bare place must look like itself, of 1, for its print to be missed."""
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
 _ALIKE = 0.25
 """How much of what speaks for one place of a group speaks for the others too: the same print,
 the same light, the same hand. Evidence counted so often is not n times as strong."""
+_UNTAUGHT = -1.0
+"""A piece shows a paint that nobody taught from so many log units on. Of the slots of Ticket to
+Ride the untaught trains lie above it, nine of ten taught ones below."""
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
 
@@ -100,6 +106,7 @@ class TaughtPlaces:
     bare_share: Floats | None = None
     full_share: float = 1.0
     alike: NDArray[np.bool_] | None = None
+    has_print: NDArray[np.bool_] | None = None
 
 
 @dataclass(frozen=True)
@@ -107,7 +114,7 @@ class PlacesReading:
     """What lies on n places: the likeliest class, the second, and log odds between the two.
 
     Odds are less for what looks hardly like anything that was taught; `strange` places look
-    like nothing of it at all, whatever is likeliest.
+    like nothing of it at all, or lie outside the picture, whatever is likeliest.
     """
 
     best: tuple[PieceClass, ...]
@@ -148,10 +155,11 @@ def teach_places(
         )
         lessons.append(Lesson(patches[known], labels, places.basis[known], light))
         all_patches.append(patches)
-    bare_patches, own = None, None
+    bare_patches, own, has_print = None, None, None
     if places.printed:
         bare_patches = _bare_patches(places, told, all_patches, reference if clear else None)
         own = own_print([label for one in told for label in one.labels], all_patches, bare_patches)
+        has_print = np.asarray(sameness(bare_patches, bare_patches) > _LEAST_PRINT, np.bool_)
     if clear and reference is not None:
         patches, _ = _cut_places(places, reference, marks)
         lessons.append(Lesson(patches, (EMPTY,) * len(patches), places.basis))
@@ -186,6 +194,7 @@ def teach_places(
         share,
         full_share,
         alike,
+        has_print,
     )
 
 
@@ -210,9 +219,12 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
             matches.kinds,
             matches.colours(known.marks, scores.light, places.basis),
         )
+    outside = ~within(seen.image, seen.view, places.windows)
+    values[outside] = 0.0  # the picture's edge, repeated, says nothing
     fit = values.max(1)
-    worse = np.median(fit) - fit
-    strange = np.asarray(worse > _STRANGE, bool)
+    worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
+    worse[outside] = 0.0
+    strange = np.asarray((worse > _STRANGE) | outside, bool)
     if places.together is not None:
         values = _agreed(values, places.together)
         worse = _shared(worse, places.together)
@@ -223,6 +235,14 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     if EMPTY in classes:
         bare = np.flatnonzero((first == classes.index(EMPTY)) & (odds > _DOUBTFUL))
         odds[bare[_partly_covered(known, seen, patches[bare], scores.light, bare)]] = _DOUBTFUL
+        if shows is not None and known.has_print is not None:
+            hidden = (first == classes.index(EMPTY)) & known.has_print & (shows < -_PRINT_GONE)
+            odds[hidden] = np.minimum(odds[hidden], _DOUBTFUL)
+    if scores.untaught is not None and matches is None:
+        untaught = scores.untaught[rows, first]
+        if places.together is not None:
+            untaught = _shared(untaught, places.together)
+        odds[untaught > _UNTAUGHT] = np.minimum(odds[untaught > _UNTAUGHT], _DOUBTFUL)
     if known.alike is not None and shows is not None:
         alike = known.alike[rows, first].astype(float)
         if places.together is not None:

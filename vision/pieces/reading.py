@@ -28,16 +28,23 @@ _NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
 _NEAR = 0.3
+_ANY_PAINT = 0.6
+"""How far colours of paints lie from each other, in log units."""
 
 
 @dataclass(frozen=True)
 class Scores:
-    """Log likelihoods (n, classes) of what n places hold, and the light they were seen in."""
+    """Log likelihoods (n, classes) of what n places hold, and the light they were seen in.
+
+    Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
+    units, each place shows some colour that nobody taught than that of the class.
+    """
 
     classes: tuple[PieceClass, ...]
     values: Floats
     light: Light
     fit: float
+    untaught: Floats | None = None
 
     def best(self) -> Ints:
         """The likeliest class of each place, (n,)."""
@@ -74,7 +81,10 @@ def score_places(
     tried.sort(key=lambda scores: -scores.fit)
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
     best = max(again, key=lambda scores: scores.fit)
-    return _settle(places, best.light, _ROUNDS, _nearness(basis))
+    found = _settle(places, best.light, _ROUNDS, _nearness(basis))
+    if anchors is None:
+        return found
+    return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
 
 
 @dataclass(frozen=True)
@@ -209,11 +219,31 @@ def _settle(
         weights /= weights.sum(1, keepdims=True)
         light = places.light(weights)
         told = _adapted(places, weights, light, near)
-    likely = places.likelihoods(told, light, slack[-1])
-    values = np.full((len(likely), len(places.classes)), -np.inf)
-    for mode, owner in enumerate(places.owners):
-        values[:, owner] = np.maximum(values[:, owner], likely[:, mode])
+    values = _by_class(places, places.likelihoods(told, light, slack[-1]))
     return Scores(places.classes, values, light, _fit(values, light))
+
+
+def _by_class(places: _Places, of_modes: Floats) -> Floats:
+    """The most that any mode of each class has, (n, classes), from that of modes (n, m)."""
+    values = np.full((len(of_modes), len(places.classes)), -np.inf)
+    for mode, owner in enumerate(places.owners):
+        values[:, owner] = np.maximum(values[:, owner], of_modes[:, mode])
+    return values
+
+
+def _untaught(places: _Places, light: Light, loose: float) -> Floats:
+    """How much likelier places show just any colour than that of a class as taught, (n, classes).
+
+    Another paint shifts all rings alike, however much taught pieces differ among themselves.
+    """
+    rest = places.colours[:, None] - light.seen(places.taught, places.basis)
+    out = np.empty(rest.shape[:2])
+    rings = rest.shape[2] // 3
+    other_paint = _ANY_PAINT**2 * np.tile(np.eye(3), (rings, rings))
+    for modes, spread in places.spreads:
+        own = spread + np.eye(len(spread)) * loose**2
+        out[:, modes] = student(rest[:, modes], own) - student(rest[:, modes], own + other_paint)
+    return -_by_class(places, out)
 
 
 def _fit(values: Floats, light: Light) -> float:

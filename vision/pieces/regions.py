@@ -20,6 +20,7 @@ from vision.pieces.features import Looks, log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_looks
 from vision.pieces.reading import student
+from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
 from vision.pieces.view import BoardView, Floats, Seen, straighten
 
@@ -42,6 +43,8 @@ _COMMON = 12.0
 """Pixels of a piece are so much alike that all of them say as much as so many would."""
 _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
+_LEAST_PAINTED, _OTHER_PAINT = 0.3, 2.0
+"""Where less of a piece has any taught paint, the odds are at most so: nobody taught that one."""
 _ALONG = (-0.4, 0.0, 0.4)
 """How far along its own leaning a piece hides others, in lengths of it."""
 _MOST = 120
@@ -110,13 +113,17 @@ class RegionCount:
 
 @dataclass(frozen=True)
 class PiecesReading:
-    """The pieces that stand on a board, and spots where one may stand but probably does not."""
+    """The pieces that stand on a board, and spots where one may stand but probably does not.
+
+    At `strange` board points lies something that is neither print nor any taught piece.
+    """
 
     pieces: tuple[StandingPiece, ...]
     doubtful: tuple[StandingPiece, ...]
+    strange: tuple[tuple[float, float], ...] = ()
 
     def counted(self, regions: Sequence[Region]) -> tuple[RegionCount, ...]:
-        """The pieces of each region; doubtful spots make it doubtful."""
+        """The pieces of each region; doubtful spots and what is strange make it doubtful."""
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
@@ -134,7 +141,8 @@ class PiecesReading:
                 told = dict(+now)
                 if told not in (count, *likely):
                     likely.append(told)
-            found.append(RegionCount(region.name, dict(count), not doubts, tuple(likely)))
+            sure = not doubts and not any(inside(region, at) for at in self.strange)
+            found.append(RegionCount(region.name, dict(count), sure, tuple(likely)))
         return tuple(found)
 
 
@@ -206,12 +214,14 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
     flat = _flat(seen, taught.size, taught.scale, taught.print_known)
     evidence = _evidence(flat, taught)
+    painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
     kernel = _kernel(radius)
     scores = np.stack(
         [cv2.filter2D(one, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT) for one in evidence]
     )
+    share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
     found: list[StandingPiece] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
     for _ in range(_MOST):
@@ -226,11 +236,16 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
-        found.append(StandingPiece(what, at, _COMMON * min(there, apart), other))
+        odds = _COMMON * min(there, apart)
+        if share[y, x] < _LEAST_PAINTED:
+            odds = min(odds, _OTHER_PAINT)
+        found.append(StandingPiece(what, at, odds, other))
         blocked |= _body(blocked.shape, seen, taught, np.array(at))
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
-    return PiecesReading(tuple(standing), tuple(doubtful))
+    spots = strange_spots(flat, taught.bare, taught.varies, painted | blocked, kernel, _PIXELS)
+    strange = [((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale) for x, y in spots]
+    return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange))
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:

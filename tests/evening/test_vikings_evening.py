@@ -94,9 +94,9 @@ def seat_phone(guests: Guests, service: Service, seat: str) -> Phone:
 
 
 @contextmanager
-def closing_service(data: Path) -> Iterator[Service]:
-    """A service in this process, whose codes of seats can be read without a camera."""
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin=PIN))
+def closing_service(data: Path, camera: str = "upload") -> Iterator[Service]:
+    """A service in this process, whose codes of seats can be read; by default without a camera."""
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera=camera, pin=PIN))
     try:
         yield service
     finally:

@@ -103,7 +103,7 @@ def test_tev_so_03_boats_make_room_and_villages_are_raided_for_nothing() -> None
     game.choose("nw")
     assert game.state.boats_at("nw") == ("s1",)
     assert "D2" not in game.state.villages
-    assert "raids the village in port D2" in " ".join(game.told)
+    assert "comes to the village in port D2 and raids it, for no steel" in " ".join(game.told)
     assert game.state.stack("1") == 1
 
 
@@ -127,9 +127,14 @@ def test_tev_so_04_missing_ones_come_from_most_then_where_the_person_is_weak() -
     game = Alone("A2")
     game.lies(("A", 5), ("E", 4), ("B", 3))
     game.enemy_does("sail", 2, "secrets")
-    assert game.asked() == ["A", "E"]
-    game.choose("A")
     assert [game.clan_on(one) for one in "AEB"] == [3, 4, 5]
+    assert "mat is empty: 2 settlers from island A (Wealth), where it has most" in " ".join(
+        game.told
+    )
+    few = Alone("A2")
+    few.lies(("A", 2), ("E", 1), ("B", 9))
+    few.enemy_does("sail", 3, "secrets")
+    assert [few.clan_on(one) for one in "AEB"] == [0, 0, 12]
     even = Alone("A2")
     even.lies(("A", 6), ("E", 6), human=(("E", 1),))
     even.enemy_does("sail", 1, "secrets")
@@ -140,6 +145,12 @@ def test_tev_so_04_missing_ones_come_from_most_then_where_the_person_is_weak() -
     assert person.asked() == ["A", "E"]
     person.choose("E")
     assert (person.clan_on("E"), person.clan_on("B")) == (5, 1)
+    two = Alone("A2")
+    two.lies(("A", 6), ("E", 6))
+    two.enemy_does("sail", 2, "secrets")
+    assert "is 2 settlers short" in RULES.choices(two.state)[0].sentence.english()
+    two.choose("A")
+    assert (two.clan_on("A"), two.clan_on("E"), two.clan_on("B")) == (4, 6, 2)
 
 
 def test_the_target_gives_none_of_its_settlers() -> None:

@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from assistant.games.tiny_epic_vikings.kinds import Row
+from assistant.games.tiny_epic_vikings.on_cards import places_of
 from assistant.words.board_record import BoardState
 from tests.tiny_epic_vikings.looking import CARDS, SCORE, Piece, Watching
+from tests.tiny_epic_vikings.table import Raiding
 
 BJORN = {
     "name": "Bjorn", "rune": "wrath", "strength": 5, "leader": "harvest", "value": 2,
@@ -24,9 +28,7 @@ def play(tmp_path: Path) -> Iterator[Watching]:
     table.table.stop()
 
 
-def sheet(
-    top: str = "12345", bottom: str = "12345", **single: str
-) -> dict[str, list[Piece]]:
+def sheet(top: str = "12345", bottom: str = "12345", **single: str) -> dict[str, list[Piece]]:
     """The sheet with favour cards on these places of its rows, and single cards by their names."""
     found: dict[str, list[Piece]] = {}
     for row, places in (("top row", top), ("bottom row", bottom)):
@@ -81,6 +83,16 @@ def test_favour_cards_that_begin_no_battle_are_never_guessed(
     play.go_by()
     assert "from an end" in against(play)
     assert play.sheet.battle is None
+
+
+@pytest.mark.parametrize(
+    ("top", "places"),
+    [((2, 3, 4), (2, 3, 4)), ((), ()), ((7, 1, 2, 3), None), ((1, 2, 9), None), ((0, 1), None)],
+)
+def test_once_a_card_came_back_to_another_end_nobody_knows_its_place(
+    top: tuple[int, ...], places: tuple[int, ...] | None
+) -> None:
+    assert places_of(replace(Raiding(3).state, top=top), Row.TOP) == places
 
 
 def test_which_card_lies_in_a_row_is_not_recorded(play: Watching) -> None:

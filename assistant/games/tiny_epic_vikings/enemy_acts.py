@@ -262,7 +262,7 @@ def advance(work: Work, gains: list[Resource], why: str) -> None:
     change, reached, full = dict.fromkeys(Resource, 0), [], []
     for one in gains:
         at = enemy.has.of(one) + change[one]
-        if one in enemy.full or at >= len(spaces[one]):
+        if at >= len(spaces[one]):
             continue
         change[one] += 1
         symbol, strength = spaces[one][at]

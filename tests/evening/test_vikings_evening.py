@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -94,9 +95,9 @@ def seat_phone(guests: Guests, service: Service, seat: str) -> Phone:
 
 
 @contextmanager
-def closing_service(data: Path) -> Iterator[Service]:
-    """A service in this process, whose codes of seats can be read without a camera."""
-    service = Service(ServiceSettings("127.0.0.1", 0, data, camera="upload", pin=PIN))
+def closing_service(data: Path, camera: str = "upload") -> Iterator[Service]:
+    """A service in this process, whose codes of seats can be read; by default without a camera."""
+    service = Service(ServiceSettings("127.0.0.1", 0, data, camera=camera, pin=PIN))
     try:
         yield service
     finally:
@@ -153,8 +154,14 @@ def hidden_stays_hidden(
         evening.host.catch_up()
         evening.host.command("undo")
     assert seen[0] == seen[1]
+    game = service.table.view().game
+    assert game is not None
+    question = quote(json.dumps({"type": "my_favours", "seat": seat}))
     for phone in phones:
         assert 'id="answered"' not in asked_for(phone, seat)
+        for path in (f"/history/{game.id}.json", f"/api/ask?query={question}"):
+            with pytest.raises(RefusedError, match=": 403 "):
+                phone.open(path)
     evening.host.command("note_favour", slot=1, owner=seat, wealth=3)
     evening.twin.give(c.NoteFavour(1, 3, owner=seat))
     own = seat_phone(guests, service, seat)

@@ -20,6 +20,8 @@ SMALL = BoardFacts("small map", diagrams()["tiny_epic_vikings_map_small"])
 CLAN = BoardFacts("blue clan", diagrams()["tiny_epic_vikings_clan"])
 GOD = BoardFacts("god of secrets", diagrams()["tiny_epic_vikings_god"])
 ERAS = BoardFacts("eras", diagrams()["tiny_epic_vikings_eras"])
+SCORE = BoardFacts("score", diagrams()["tiny_epic_vikings_score"])
+CARDS = BoardFacts("cards", diagrams()["tiny_epic_vikings_cards"])
 
 Piece = tuple[str, str | None]
 
@@ -60,7 +62,7 @@ class Watching(Play):
 
     def __init__(self, data: Path, *boards: BoardFacts) -> None:
         super().__init__(data, Around(), rules=(TinyEpicVikingsRules(),))
-        self.table.know_boards(boards or [LARGE, SMALL, CLAN, GOD, ERAS])
+        self.table.know_boards(boards or [LARGE, SMALL, CLAN, GOD, ERAS, SCORE, CARDS])
         self.looks = 0
 
     def deal(self, people: int = 3) -> None:

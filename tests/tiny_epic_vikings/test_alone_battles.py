@@ -62,6 +62,10 @@ def test_tev_so_10_wood_goes_to_the_nearest_port_with_a_boat_of_the_person() -> 
     assert game.clan.chieftain == "B3"
     game.choose("e")
     assert game.state.boats_at("e") == ("s1",)
+    near = Before("wood", 2, "A2")
+    near.lies(boats=[("s1", "C4"), ("s1", "B3")])
+    near.harvest()
+    assert near.clan.chieftain == "B3"
     none = Before("wood", 2)
     none.harvest()
     assert none.clan.chieftain == "A2"

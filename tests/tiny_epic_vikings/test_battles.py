@@ -144,6 +144,12 @@ def test_tev_b07_the_fourth_card_goes_to_any_end_of_any_row() -> None:
     assert len(game.state.player("s1").favours) == 3
     assert game.state.bottom[0] == 101
     assert len(game.state.bottom) == 6
+    three = fight()
+    three.favours("s1", None, None)
+    three.give(c.Reveal("s1", card=card(strength=9)))
+    three.give(c.Reveal("s2", card=card("secrets", strength=1)))
+    three.give(c.TakeBag())
+    assert three.asked() == ["yes", "no"]
 
 
 def test_tev_b08_losers_may_take_the_boon_from_the_starter_on_and_raise_fury() -> None:

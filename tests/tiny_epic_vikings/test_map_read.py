@@ -11,7 +11,17 @@ import pytest
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth
 from assistant.words.board_record import BoardState
 from assistant.words.boards import Circle
-from tests.tiny_epic_vikings.looking import CLAN, ERAS, GOD, LARGE, SMALL, Piece, Watching
+from tests.tiny_epic_vikings.looking import (
+    CARDS,
+    CLAN,
+    ERAS,
+    GOD,
+    LARGE,
+    SCORE,
+    SMALL,
+    Piece,
+    Watching,
+)
 
 
 @pytest.fixture
@@ -44,7 +54,7 @@ def test_no_port_lies_in_an_island_or_a_fjord(board: object) -> None:
 
 def test_only_the_side_of_the_map_that_lies_up_is_looked_at(play: Watching) -> None:
     watched = {one.board: one.markers for one in play.table.watched()}
-    assert set(watched) == {LARGE.name, CLAN.name, GOD.name, ERAS.name}
+    assert set(watched) == {LARGE.name, CLAN.name, GOD.name, ERAS.name, SCORE.name, CARDS.name}
     assert watched[LARGE.name] == {}
     assert watched[CLAN.name] == {"wood": 1, "food": 1, "steel": 1}
     assert watched[ERAS.name] == {"raven": 1}

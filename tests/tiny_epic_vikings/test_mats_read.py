@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.words.board_record import BoardState
-from tests.tiny_epic_vikings.looking import CLAN, ERAS, GOD, LARGE, Piece, Watching
+from tests.tiny_epic_vikings.looking import CLAN, ERAS, GOD, LARGE, SCORE, Piece, Watching
 
 
 @pytest.fixture
@@ -191,9 +191,9 @@ def test_offerings_that_lie_otherwise_are_set_as_they_lie(play: Watching) -> Non
     assert {one.action: one.count for one in play.sheet.offerings}["2"] == 0
 
 
-def test_the_score_track_is_left_to_people(play: Watching) -> None:
-    play.see(ERAS, {**eras(1), "score 12": [("marker", "red")]})
-    assert play.stands(ERAS) is BoardState.AGREES
+def test_before_the_end_the_score_track_is_left_to_people(play: Watching) -> None:
+    play.see(SCORE, {"score 12": [("marker", "red")]})
+    assert play.stands(SCORE) is BoardState.AGREES
 
 
 def test_alone_the_enemys_tracks_are_told_from_its_pieces(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
@@ -32,6 +34,17 @@ def parsed(line: str) -> Card:
     if not readable(card):
         raise ValueError(line)
     return card
+
+
+def named(lines: Mapping[str, object], name: str) -> Card | None:
+    """The card of a name among the owner's figures, by their keys; None for one nobody named."""
+    wanted = name.strip().casefold()
+    for key, line in lines.items():
+        if key.isdecimal() and line and wanted:
+            found = parsed(str(line))
+            if found.name.casefold() == wanted:
+                return found
+    return None
 
 
 def readable(card: Card) -> bool:

@@ -166,8 +166,8 @@ def _(event: e.CardPlayed, state: Vikings) -> Text:
 def _(event: e.BattleBegun, state: Vikings) -> Text:
     who, end = subject(state, event.who), end_label(event.row, event.end)
     if event.who == ENEMY:
-        return text("The enemy begins a battle with its top card face down. Favour card: {end}.",
-                    end=end)  # fmt: skip
+        return text("The enemy begins a battle with its top card face down, for the favour card"
+                    " nearest to the chieftain's boat: {end}.", end=end)  # fmt: skip
     return text("{name} begins a battle. Favour card: {end}.", name=who, end=end)
 
 

@@ -82,7 +82,9 @@ def _reason(event: e.EnemyTold, island: Callable[[str], Text]) -> Text:
                 rune=rune_label(Rune(names[1])),
             )
         case "target_said":
-            return text("The enemy makes for {island}.", island=island(names[0]))
+            return text(
+                "The enemy makes for {island}: of equal ones you chose it.", island=island(names[0])
+            )
         case "no_target":
             rune = rune_label(Rune(names[0]))
             return text("There is no other island with {rune}: the enemy stays.", rune=rune)

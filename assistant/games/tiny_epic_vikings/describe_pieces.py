@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TypeAlias
 
 from assistant.games.tiny_epic_vikings import events as e
-from assistant.games.tiny_epic_vikings.influence import chart_of
+from assistant.games.tiny_epic_vikings.influence import chart_of, standing, taker
 from assistant.games.tiny_epic_vikings.kinds import ENEMY
 from assistant.games.tiny_epic_vikings.labels import (
     god_label,
@@ -60,8 +60,7 @@ def _(event: e.BoatMoved, state: Vikings) -> Text:
 @_line.register
 def _(event: e.BoatBuilt, state: Vikings) -> Text:
     if event.owner == ENEMY:
-        return text("The enemy builds: the leftmost boat of its mat goes to {place}.",
-                    place=place_label(event.to))  # fmt: skip
+        return _enemy_boat(state, event.to)
     return text(
         "{name} builds boat {n} for {wood} wood: {place}.",
         name=subject(state, event.owner), n=event.slot, wood=event.wood,
@@ -69,11 +68,26 @@ def _(event: e.BoatBuilt, state: Vikings) -> Text:
     )  # fmt: skip
 
 
+def _enemy_boat(state: Vikings, port: str) -> Text:
+    """Where a boat of the enemy goes, and why there."""
+    island_of, place = chart_of(book_of(state), state).island_of, place_label(port)
+    here = port if state.enemy is None else state.enemy.chieftain
+    if port == here:
+        return text("The leftmost boat of the enemy's mat goes to the chieftain's port: {place}.",
+                    place=place)  # fmt: skip
+    if island_of[port] == island_of[here]:
+        return text("The chieftain's port is taken: the leftmost boat of the enemy's mat goes to"
+                    " the next free one clockwise, {place}.", place=place)  # fmt: skip
+    return text("No port of this island is free: the leftmost boat of the enemy's mat goes to the"
+                " nearest free one, {place}.", place=place)  # fmt: skip
+
+
 @_line.register
 def _(event: e.TempleBuilt, state: Vikings) -> Text:
     where = island_label(state, event.island)
     if event.owner == ENEMY:
-        return text("A temple of the enemy stands on {island}.", island=where)
+        return text("A temple of the enemy goes to {island}: most of its settlers are there, and"
+                    " no temple of its own.", island=where)  # fmt: skip
     return text(
         "{name} builds temple {n} for {wood} wood: {island}.",
         name=subject(state, event.owner), n=event.slot, wood=event.wood, island=where,
@@ -90,6 +104,8 @@ def _(event: e.TempleMoved, state: Vikings) -> Text:
 @_line.register
 def _(event: e.SettlersMoved, state: Vikings) -> Text:
     who, count = subject(state, event.owner), settlers_label(event.count)
+    if state.alone and event.owner == ENEMY:
+        return _enemy_settlers(event, state)
     if not event.was:
         return text("{name}: {settlers} from the mat to {island}.", name=who, settlers=count,
                     island=island_label(state, event.to))  # fmt: skip
@@ -98,11 +114,35 @@ def _(event: e.SettlersMoved, state: Vikings) -> Text:
                     was=island_label(state, event.was),
                     to=island_label(state, event.to))  # fmt: skip
     island = island_label(state, event.was)
-    if event.owner == ENEMY and not state.alone:
+    if event.owner == ENEMY:
         return text("{settlers} of the enemy go from {island} to the box.", settlers=count,
                     island=island)  # fmt: skip
+    if event.why == "attack":
+        return text("{name}: {settlers} from {island} back to the mat, for whoever came has more"
+                    " there.", name=who, settlers=count, island=island)  # fmt: skip
     return text("{name}: {settlers} from {island} back to the mat.", name=who, settlers=count,
                 island=island)  # fmt: skip
+
+
+def _enemy_settlers(event: e.SettlersMoved, state: Vikings) -> Text:
+    """Alone: how the enemy's settlers go, and why."""
+    count = settlers_label(event.count)
+    if not event.was:
+        return text("The enemy: {settlers} from the left of its mat to {island}, for no food.",
+                    settlers=count, island=island_label(state, event.to))  # fmt: skip
+    was = island_label(state, event.was)
+    if event.to:
+        return text("The enemy's mat is empty: {settlers} from {was}, where it has most, to {to}.",
+                    settlers=count, was=was, to=island_label(state, event.to))  # fmt: skip
+    if event.why == "temple":
+        return text("The temple takes half of its settlers, rounded up: {settlers} from {island}"
+                    " back to the right of the enemy's mat.",
+                    settlers=count, island=was)  # fmt: skip
+    if event.why == "attack":
+        return text("You have more settlers on {island}: {settlers} of the enemy back to the right"
+                    " of its mat.", settlers=count, island=was)  # fmt: skip
+    return text("The enemy: {settlers} from {island} back to the right of its mat.",
+                settlers=count, island=was)  # fmt: skip
 
 
 @_line.register
@@ -111,6 +151,14 @@ def _(event: e.RuneTaken, state: Vikings) -> Text:
     if not event.owner:
         return text("The rune lies on {island} again.", island=island)
     who = subject(state, event.owner)
+    if state.alone and taker(book_of(state), state, event.island) == event.owner:
+        most = standing(book_of(state), state, event.island, event.owner).influence
+        if event.was:
+            return text("{name} takes the rune of {island} from {other}: the most influence there,"
+                        " {n}.", name=who, island=island, other=who_label(state, event.was),
+                        n=most)  # fmt: skip
+        return text("{name} takes the rune of {island}: the most influence there, {n}.", name=who,
+                    island=island, n=most)  # fmt: skip
     if event.was:
         return text("{name} takes the rune of {island} from {other}.", name=who, island=island,
                     other=who_label(state, event.was))  # fmt: skip
@@ -119,6 +167,9 @@ def _(event: e.RuneTaken, state: Vikings) -> Text:
 
 @_line.register
 def _(event: e.VillageRaided, state: Vikings) -> Text:
+    if event.owner == ENEMY:
+        return text("The enemy comes to the village in {place} and raids it, for no steel.",
+                    place=place_label(event.dock))  # fmt: skip
     return text("{name} raids the village in {place}.", name=subject(state, event.owner),
                 place=place_label(event.dock))  # fmt: skip
 
@@ -126,6 +177,9 @@ def _(event: e.VillageRaided, state: Vikings) -> Text:
 @_line.register
 def _(event: e.VillageOffered, state: Vikings) -> Text:
     who = subject(state, event.owner)
+    if event.action.isdecimal() and event.owner == ENEMY:
+        return text("The enemy offers a village: action {n}, the first from the top with the fewest"
+                    " villages.", n=event.action)  # fmt: skip
     if event.action.isdecimal():
         return text("{name} offers a village: action {n} from the top.", name=who, n=event.action)
     god = next(one for one in state.gods if one.rune == event.action)

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from assistant.figures import Sourced
-from assistant.games.drawn import Row, layout_of, slots_of, stepped, track_of, unchecked
+from assistant.games.drawn import Row, layout_of, slots_at, slots_of, stepped, track_of, unchecked
 from assistant.games.tiny_epic_vikings.figures import Figures, default_figures
 from assistant.words.boards import BoardProfile, Circle, Point, Region, Slot, Track
 
@@ -58,11 +58,21 @@ class GodLayout(Sourced, frozen=True):
         ]
 
 
-class ErasLayout(GodLayout, frozen=True):
-    """The mat of eras and score: beside the track the raven and the stacks of villages."""
+class ErasLayout(Sourced, frozen=True):
+    """The mat of eras: the raven and the stacks of villages."""
 
+    size: Point
     raven: Row
     stacks: Row
+
+
+class CardsLayout(Sourced, frozen=True):
+    """A sheet of people's own beside the map: rows of favour cards, and single cards."""
+
+    size: Point
+    top: Row
+    bottom: Row
+    single: Row
 
 
 class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +82,8 @@ class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
     clan: ClanLayout
     god: GodLayout
     eras: ErasLayout
+    score: GodLayout
+    cards: CardsLayout
 
 
 @cache
@@ -88,6 +100,8 @@ def diagrams() -> dict[str, BoardProfile]:
         f"{GAME}_clan": _clan(figures, layouts.clan),
         f"{GAME}_god": _god(figures, layouts.god),
         f"{GAME}_eras": _eras(figures, layouts.eras),
+        f"{GAME}_score": _score(figures, layouts.score),
+        f"{GAME}_cards": _cards(figures, layouts.cards),
     }
 
 
@@ -168,13 +182,39 @@ def _eras(figures: Figures, layout: ErasLayout) -> BoardProfile:
     eras = range(1, figures.game.eras + 1)
     places = [layout.raven.at(era - 1) for era in eras]
     profile = BoardProfile(
-        "Tiny Epic Vikings: era and score mat",
+        "Tiny Epic Vikings: era mat",
         layout.size,
-        tracks=(
-            track_of("raven", eras, places, layout.raven.size),
-            _long(layout, "score", figures.game.points),
-        ),
+        tracks=(track_of("raven", eras, places, layout.raven.size),),
         slots=slots_of("village stack", len(figures.dedications), layout.stacks),
+        game=GAME,
+        source=layout.source,
+    )
+    return unchecked(profile, verified=layout.verified)
+
+
+def _score(figures: Figures, layout: GodLayout) -> BoardProfile:
+    profile = BoardProfile(
+        "Tiny Epic Vikings: score mat",
+        layout.size,
+        tracks=(_long(layout, "score", figures.game.points),),
+        game=GAME,
+        source=layout.source,
+    )
+    return unchecked(profile, verified=layout.verified)
+
+
+def _cards(figures: Figures, layout: CardsLayout) -> BoardProfile:
+    longest = max(
+        figures.row_cards(int(people)) for people in figures.favour_rows if people.isdecimal()
+    )
+    profile = BoardProfile(
+        "Tiny Epic Vikings: cards beside the map",
+        layout.size,
+        slots=(
+            *slots_of("top row", longest, layout.top),
+            *slots_of("bottom row", longest, layout.bottom),
+            *slots_at(("contested favour card", "viking card", "invaders"), layout.single),
+        ),
         game=GAME,
         source=layout.source,
     )

@@ -147,21 +147,19 @@ def settle(work: Work, step: s.EnemySettle) -> None:
     if landing:
         work.do(e.SettlersMoved(ENEMY, landing, "", step.island, "land"))
     if step.count > landing:
-        left = step.count - landing
-        more = [s.EnemySettle(step.island, left - 1, step.any)] if left > 1 else []
-        _from_elsewhere(work, step.island, more, step.any)
+        _from_elsewhere(work, step.island, step.count - landing, same=step.any)
 
 
-def _from_elsewhere(work: Work, island: str, more: list[s.EnemySettle], same: bool) -> None:
-    """One settler from the island with most of them; of equal ones where the person has least
-    influence, else the person says. The target itself gives none."""
+def _from_elsewhere(work: Work, island: str, count: int, *, same: bool) -> None:
+    """Missing settlers come from the island with most of them; of equal ones where the person has
+    least influence, else the person says. The target itself gives none."""
     state = work.state
     counts = {
         code: state.settlers(code, ENEMY)
         for code in work.chart.islands
         if (code != island or same) and state.settlers(code, ENEMY)
     }
-    most = [code for code, count in counts.items() if count == max(counts.values())]
+    most = [code for code, there in counts.items() if there == max(counts.values())]
     theirs = {
         code: standing(work.book, state, code, work.person).influence for code in most
     }
@@ -169,18 +167,20 @@ def _from_elsewhere(work: Work, island: str, more: list[s.EnemySettle], same: bo
     if not best:
         work.do(e.EnemyTold("no_settler", (island,)))
     elif len(best) > 1:
-        work.push(s.EnemySource(best, island), *more)
+        work.push(s.EnemySource(best, island, count))
     else:
-        bring(work, best[0], island)
-        work.push(*more)
+        bring(work, best[0], island, count)
 
 
-def bring(work: Work, source: str, island: str) -> None:
-    """A settler comes from another island."""
+def bring(work: Work, source: str, island: str, count: int) -> None:
+    """So many settlers come from another island; those that it has not got from the next one."""
     if source == island:
         work.do(e.EnemyTold("stays", (island,)))
         return
-    work.do(e.SettlersMoved(ENEMY, 1, source, island, "short"))
+    coming = min(count, work.state.settlers(source, ENEMY))
+    work.do(e.SettlersMoved(ENEMY, coming, source, island, "short"))
+    if count > coming:
+        work.push(s.EnemySettle(island, count - coming))
 
 
 def attack(work: Work, island: str) -> None:
@@ -262,7 +262,7 @@ def advance(work: Work, gains: list[Resource], why: str) -> None:
     change, reached, full = dict.fromkeys(Resource, 0), [], []
     for one in gains:
         at = enemy.has.of(one) + change[one]
-        if one in enemy.full or at >= len(spaces[one]):
+        if at >= len(spaces[one]):
             continue
         change[one] += 1
         symbol, strength = spaces[one][at]

@@ -164,11 +164,19 @@ def runes_label(runes: Runes) -> Text:
     )
 
 
+_FJORDS = {"whale": text("WHALE")}
+
+
 def place_label(place: str) -> Text:
     """A port ("A2") or a fjord ("nw"), by the name that it has on the diagram."""
     if place[:1].isupper():
         return text("port {place}", place=place)
-    return text("fjord {place}", place=place.upper())
+    return text("fjord {place}", place=fjord_name(place))
+
+
+def fjord_name(fjord: str) -> Text:
+    """The name of a fjord on the diagram: a quarter of the compass, or a word."""
+    return _FJORDS.get(fjord, named(fjord.upper()))
 
 
 def god_label(book_name: str, book_name_pl: str, mat: str) -> Text:

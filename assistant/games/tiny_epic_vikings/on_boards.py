@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from assistant.games.sitting import TakeBoard
 from assistant.games.sitting.work import refuse
-from assistant.games.tiny_epic_vikings import clean_up, keeper, map_taken, on_map, on_mats, turns
+from assistant.games.tiny_epic_vikings import (
+    clean_up,
+    keeper,
+    map_taken,
+    on_cards,
+    on_map,
+    on_mats,
+    turns,
+)
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.diagrams import GAME
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Counter, Depth, Resource, Rune
@@ -21,8 +29,9 @@ _OF_MAP = (on_map.ISLAND, on_map.FJORD, on_map.PORT, on_map.RUNE)
 
 def is_of_game(board: BoardFacts) -> bool:
     """Whether a board is one of this game's."""
-    marked = bool(on_mats.tracks_of(board))
-    return board.profile.game == GAME and (marked or on_map.is_map(board))
+    marked = bool(on_mats.tracks_of(board)) or on_mats.is_score(board)
+    known = marked or on_map.is_map(board) or on_cards.is_cards(board)
+    return board.profile.game == GAME and known
 
 
 def is_looked_at(state: Vikings, board: BoardFacts) -> bool:
@@ -41,15 +50,24 @@ def recorded(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> BoardR
         return None
     if on_map.is_map(board):
         return on_map.recorded(state, board, seen)
+    if on_cards.is_cards(board):
+        return on_cards.recorded(state, board, seen)
     if on_mats.is_clan(board):
         return on_mats.clan_recorded(state, board, seen)
     if on_mats.FURY in on_mats.tracks_of(board):
         return on_mats.god_recorded(state, board, seen)
+    if not on_mats.tracks_of(board):
+        return on_mats.score_recorded(state, board, seen)
     return on_mats.eras_recorded(state, board, seen)
 
 
 def owner(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> str | None:
-    """Whose board it is: a seat's clan mat is its own, all else is everybody's."""
+    """Whose board it is: a seat's clan mat is its own, a viking card its player's, all else is
+    everybody's."""
+    if is_of_game(board) and on_cards.is_cards(board):
+        seats = {one.id for one in state.seats}
+        who = on_cards.shower(state, on_cards.SHOWN)
+        return who if who in seats else None
     if not is_of_game(board) or not on_mats.is_clan(board):
         return None
     found = on_mats.clan_of(state, board.name, seen)
@@ -75,6 +93,12 @@ def take(work: Work, command: TakeBoard) -> None:
         clean_up.go_on(work)
     elif action := on_mats.offering_seen(work.state, changes):
         turns.offer(work, action)
+    elif any(on_cards.is_of_cards(place) for place in places):
+        on_cards.take(work, changes.places)
+    elif any(on_mats.is_on_score(place) for place in places):
+        raise refuse(
+            text("Points follow from runes: put the markers where Skald says, or correct those.")
+        )
     elif any(place.startswith(_OF_MAP) for place in places):
         map_taken.take(work, command)
     elif any(on_mats.is_clans(place) for place in places):

@@ -18,7 +18,7 @@ from assistant.games.tiny_epic_vikings.pieces_read import (
     owner_of,
     rune_of,
 )
-from assistant.games.tiny_epic_vikings.scoring import fury_track
+from assistant.games.tiny_epic_vikings.scoring import fury_track, score_track, totals
 from assistant.games.tiny_epic_vikings.state import God, Player, Vikings
 from assistant.games.tiny_epic_vikings.work import book_of
 from assistant.words.board_record import BoardChanges, BoardFacts, BoardRecord, Lying
@@ -26,6 +26,7 @@ from assistant.words.boards import number_called
 
 RESOURCES = tuple(one.value for one in Resource)
 FURY, RAVEN, STACK, FAVOUR = "fury", "raven", "village stack", "favour card"
+SCORE = "score"
 _MARKER = "marker"
 _PIECES = (Piece.SETTLER, Piece.BOAT, Piece.TEMPLE)
 
@@ -200,7 +201,7 @@ def fury_seen(state: Vikings, rune: Rune, space: int, kind: str) -> int:
 
 
 def eras_recorded(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord:
-    """The raven on its era, and a village where any was offered; the score track stays as read."""
+    """The raven on its era, and a village where any was offered."""
     here = {one.place: one for one in seen}
     names = [slot.name for slot in board.profile.slots if slot_of(slot.name, STACK) is not None]
     like = next((one for one in seen if one.place in names), Lying("", Piece.VILLAGE.value))
@@ -215,6 +216,43 @@ def eras_recorded(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> B
     lying += [
         one for one in seen if one.place not in names and _space(one.place, RAVEN) is None
     ]
+    return BoardRecord(board.name, tuple(lying))
+
+
+# The score, on the back of that mat
+
+
+def is_score(board: BoardFacts) -> bool:
+    """Whether a board has the track of points."""
+    return any(one.name == SCORE for one in board.profile.tracks)
+
+
+def is_on_score(place: str) -> bool:
+    """Whether a place is a space of that track."""
+    return _space(place, SCORE) is not None
+
+
+def score_recorded(state: Vikings, board: BoardFacts, seen: Sequence[Lying]) -> BoardRecord:
+    """Once everything is told, each seat's marker on its points; of markers on one another the
+    upper one is seen, whosever it is. Before that nothing is said of them."""
+    points = totals(state) if state.place.stage is Stage.REVEAL else {}
+    on: dict[str, list[str]] = {}
+    for seat, total in points.items():
+        if total is None:
+            return BoardRecord(board.name, tuple(seen))
+        space, _ = score_track(total, book_of(state).game.points)
+        on.setdefault(f"{SCORE} {space}", []).append(seat)
+    if not on:
+        return BoardRecord(board.name, tuple(seen))
+    lying = [one for one in seen if not is_on_score(one.place)]
+    for place, seats in on.items():
+        there = next((one for one in seen if one.place == place), None)
+        if there is not None and owner_of(state, there) in seats:
+            lying.append(there)
+        else:
+            colour = next(one.colour.value for one in state.seats if one.id == seats[0])
+            kinds = [one.kind for one in seen if is_on_score(one.place) and one.colour == colour]
+            lying.append(Lying(place, kinds[0] if kinds else _MARKER, colour))
     return BoardRecord(board.name, tuple(lying))
 
 

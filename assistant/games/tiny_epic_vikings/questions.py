@@ -26,7 +26,7 @@ from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.telling import tell
 from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.words.choices import Choice, Option
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 YES, NO = "yes", "no"
 
@@ -232,7 +232,11 @@ def _(step: s.EnemyWays, work: Work, option: str) -> None:
 
 @_asks.register
 def _(step: s.EnemySource, state: Vikings) -> Text:
-    return text("The enemy is short of a settler. From which island does it come?")
+    return plural(
+        "The enemy is {n} settler short. From which island does it come?",
+        "The enemy is {n} settlers short. From which island do they come?",
+        step.count,
+    )
 
 
 @_options.register
@@ -242,7 +246,7 @@ def _(step: s.EnemySource, state: Vikings) -> Iterator[Option]:
 
 @_answered.register
 def _(step: s.EnemySource, work: Work, option: str) -> None:
-    enemy_acts.bring(work, option, step.island)
+    enemy_acts.bring(work, option, step.island, step.count)
 
 
 @_asks.register

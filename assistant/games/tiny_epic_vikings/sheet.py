@@ -79,6 +79,11 @@ class SheetPlayer(Struct, frozen=True):
     counters: tuple[SheetCounter, ...]
     chieftain: bool
 
+    @property
+    def unread(self) -> bool:
+        """Whether the runes of a favour card are not told yet."""
+        return self.favours > self.noted
+
 
 class VikingsSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense now, `use` what may be done, by

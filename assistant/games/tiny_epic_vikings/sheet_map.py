@@ -160,10 +160,14 @@ def sheet_map(state: Vikings) -> SheetMap:
             for place in chart.places()
         ),
         lines=_lines(chart),
-        edges=tuple(one for one in chart.edges if not state.boats_at(one))
-        if chart.verified
-        else tuple(one for one in chart.fjords if not state.boats_at(one)),
+        edges=_free_edges(state, chart),
     )
+
+
+def _free_edges(state: Vikings, chart: Chart) -> tuple[str, ...]:
+    """Where a start boat may lie: fjords at the edge; of a sketch all, those at its edge first."""
+    others = () if chart.verified else tuple(one for one in chart.fjords if one not in chart.edges)
+    return tuple(one for one in (*chart.edges, *others) if not state.boats_at(one))
 
 
 def _name_spot(chart: Chart, place: str, spot: tuple[float, float]) -> tuple[float, float]:
@@ -203,7 +207,7 @@ def _island(state: Vikings, code: str) -> MapIsland:
         for has in every
         if has.influence or has.owner == holder
     ]
-    hints = () if state.depth is Depth.KEEPER else _hints(state, code, every)
+    hints = () if state.depth is Depth.KEEPER or state.over else _hints(state, code, every)
     return MapIsland(
         code, one.rune, rune_label(one.rune), one.x, one.y, holder, who_label(state, holder),
         tuple(sorted(there, key=lambda has: -has.influence)), hints,
@@ -219,7 +223,8 @@ def _hints(state: Vikings, code: str, every: tuple[Standing, ...]) -> tuple[Text
                      name=who),)  # fmt: skip
     found = []
     for one in every:
-        if one.owner in (holder, ENEMY) or not one.influence:
+        never = one.owner == ENEMY and not state.alone
+        if one.owner == holder or never or not one.influence:
             continue
         more, who = needed(book, state, code, one.owner), who_label(state, one.owner)
         found.append(

@@ -128,7 +128,7 @@ class EnemyPass(Struct, frozen=True, tag="enemy_pass"):
 
 
 class EnemySettle(Struct, frozen=True, tag="enemy_settle"):
-    """The enemy puts settlers on an island; `near` says that none may come from it."""
+    """The enemy puts settlers on an island; with `any` they may come from that one too."""
 
     island: str
     count: int
@@ -136,10 +136,11 @@ class EnemySettle(Struct, frozen=True, tag="enemy_settle"):
 
 
 class EnemySource(Struct, frozen=True, tag="enemy_source"):
-    """The person says from which of these islands a settler comes."""
+    """The person says from which of these islands `count` settlers come."""
 
     islands: tuple[str, ...]
     island: str
+    count: int = 1
 
 
 class EnemyAttack(Struct, frozen=True, tag="enemy_attack"):

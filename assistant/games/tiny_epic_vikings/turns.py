@@ -15,6 +15,7 @@ from assistant.games.tiny_epic_vikings.cards import (
     known_for_action,
     known_for_battle,
     line_of,
+    named,
     parsed,
     readable,
     together,
@@ -39,13 +40,11 @@ def card_of(work: Work, name: str, card: Card | None, *, fights: bool = False) -
             raise refuse(text("This cannot stand on a card: look at the numbers again."))
         _remember(work, card)
         return card
-    for key, line in work.book.cards.items():
-        if key.isdecimal() and line:
-            found = parsed(str(line))
-            if found.name.casefold() == name.strip().casefold() and name.strip():
-                _check_half(found, fights=fights)
-                return found
-    raise refuse(text("Say which rune the card shows."))
+    found = named(work.book.cards, name)
+    if found is None:
+        raise refuse(text("Say which rune the card shows."))
+    _check_half(found, fights=fights)
+    return found
 
 
 def _check_half(card: Card, *, fights: bool) -> None:

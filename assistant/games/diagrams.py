@@ -48,6 +48,8 @@ def piece_names(profile: BoardProfile) -> tuple[Text, ...]:
     """What its game calls the pieces of a board: names that are proposed to whoever teaches it."""
     slots = [slot.name for slot in profile.slots]
     if profile.game == boru.GAME:
+        if any(one.startswith(f"{boru.MARRIAGE_CARD} ") for one in slots):
+            return boru_pieces.PLAYERS_NAMES
         cards = any(one.startswith(boru.CARD) for one in slots)
         return boru_pieces.CARD_NAMES if cards else boru_pieces.NAMES
     if profile.game == saga.GAME:

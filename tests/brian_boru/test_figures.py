@@ -127,3 +127,15 @@ def test_a_hull_goes_around_its_points() -> None:
     square = [(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0), (1.0, 1.0)]
     assert set(hull(square)) == set(square[:4])
     assert hull([(1.0, 1.0)]) == ((1.0, 1.0),)
+
+
+def test_letters_of_track_and_cards_are_said_in_words() -> None:
+    groups = {group.path: group for group in RULES.own_figures.groups()}
+    spaces = [one.meaning for one in groups["track",].figures]
+    assert [None if one is None else one.english() for one in spaces] == [
+        "no bonus", "1 coin", "1 coin", "1 coin", "2 coins", "2 coins",
+        "1 renown", "any free town", "no bonus",
+    ]  # fmt: skip
+    second = next(one for one in groups["cards", "20"].figures if one.path[-1] == "second")
+    assert second.meaning is not None
+    assert second.meaning.english() == "no such action"

@@ -57,6 +57,8 @@ def _to_come(book: Book, state: BrianBoru, step: s.Step) -> Text:
             return text("{name} picks any free town.", name=name)
         case s.ChooseAlliance():
             return text("{name} decides what becomes of the Princess of Denmark.", name=name)
+        case s.LoseTown(seat=seat, loser=loser) if seat == loser:
+            return text("{name} picks which own town is lost.", name=name)
         case s.LoseTown(loser=loser):
             return text(
                 "{name} picks the town that {loser} loses.",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.kinds import Bonus, Icon, Stage, Suit
+from assistant.games.brian_boru.kinds import Icon, Stage, Suit
 from assistant.games.brian_boru.labels import (
     OTHER,
     PRINCESS,
     action_label,
+    bonuses_label,
     card_label,
     marriage_label,
     points_label,
@@ -143,11 +144,4 @@ def _brings(book: Book, card: str) -> Text:
 
 def space_label(book: Book, space: int) -> Text | None:
     """The bonus beside a space of the track."""
-    bonuses = book.track[space - 1] if space else ()
-    gains = []
-    for bonus, icon in ((Bonus.COIN, Icon.COIN), (Bonus.RENOWN, Icon.RENOWN)):
-        if bonus in bonuses:
-            gains.append(run_label(icon, bonuses.count(bonus), 0))
-    if Bonus.TOWN in bonuses:
-        gains.append(text("any free town"))
-    return listed(gains) if gains else None
+    return bonuses_label(book.track[space - 1]) if space else None

@@ -13,6 +13,7 @@ from assistant.games.brian_boru.diagram import diagram, hull
 from assistant.games.brian_boru.figures import read_figures
 from assistant.games.brian_boru.house_words import QUESTIONS
 from assistant.games.brian_boru.kinds import HouseRules, Icon, Suit
+from assistant.games.names import source_in
 from tests.brian_boru.table import BOOK, RULES, Table
 
 
@@ -139,3 +140,9 @@ def test_letters_of_track_and_cards_are_said_in_words() -> None:
     second = next(one for one in groups["cards", "20"].figures if one.path[-1] == "second")
     assert second.meaning is not None
     assert second.meaning.english() == "no such action"
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in RULES.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one] == []
+    assert {source_in(one, "en") for one in sources} == sources

@@ -358,6 +358,26 @@ def test_b04_where_nobody_knows_whether_it_is_a_coast_the_people_say() -> None:
     assert game.land("drakkar").vikings == Units(1)
 
 
+def test_b04_a_coast_by_the_list_comes_first_and_removal_last() -> None:
+    """Kent is likely a coast, but nobody has compared that: the Drakkar is what to take."""
+    game = Table(rules=type(Table().rules)({"borders": {"verified": True}}))
+    game.clear()
+    game.put("kent", saxons=(2, 0), vikings=(2, 0))
+    for area in ("essex", "sussex", "mercia", "wessex"):
+        game.put(area, saxons=(1, 0))
+    game.battles()
+    assert game.asked(VIKINGS) == ["drakkar", "removed"]
+    (choice,) = game.rules.choices(game.state)
+    notes = [one.note.english() for one in choice.options if one.note is not None]
+    assert notes == [
+        "By Skald's list: check with your board.",
+        "Only if your board leaves them nothing else.",
+    ]
+    game.choose(VIKINGS, "drakkar")
+    assert game.land("drakkar").vikings == Units(1)
+    assert "not by Skald's list" not in " ".join(game.told)
+
+
 def test_b05_the_calculator_shows_strengths_and_losses_before_and_in_the_battle() -> None:
     game = Table()
     game.clear()

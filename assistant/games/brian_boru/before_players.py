@@ -28,6 +28,7 @@ from assistant.games.brian_boru.sight import Sight, marriage_called, nth_of, sea
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.steps import ChooseAlliance
 from assistant.games.brian_boru.work import Work
+from assistant.games.region_counts import number_of, so_many
 from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, Lying, PlaceChange
@@ -57,11 +58,14 @@ def lying(sight: Sight) -> dict[str, list[Lying]]:
     """What should lie at each place that is compared."""
     told: dict[str, list[Lying]] = {}
     for word, (counter, is_one) in _COUNTED.items():
-        read = [one for one in sight.board.taught if is_one(one.kind)]
         for region in sight.board.profile.regions:
             seat = seat_at(sight.state, region.name, word)
-            if read and seat is not None:
-                told[region.name] = _counted(sight, region.name, seat, counter, read[0], is_one)
+            if seat is None:
+                continue
+            count = keeper.counted(sight.state.player(seat), counter)
+            pieces = so_many(region.name, count, is_one, sight.board, sight.seen)
+            if pieces is not None:
+                told[region.name] = list(pieces)
     for seat, places in _cards(sight).items():
         told |= _of_seat(sight, seat, places)
     return told
@@ -80,16 +84,6 @@ def titles(sight: Sight) -> dict[str, Text]:
     for seat, places in _cards(sight).items():
         found |= dict.fromkeys(places, text("{name}: {what}", name=state.name(seat), what=label))
     return found
-
-
-def _counted(
-    sight: Sight, region: str, seat: str, counter: Counter, taught: Lying, is_one: _Is
-) -> list[Lying]:
-    here = [one for one in sight.seen if one.place == region]
-    like = next((one for one in here if is_one(one.kind)), taught)
-    count = keeper.counted(sight.state.player(seat), counter)
-    own = [Lying(region, like.kind, like.colour, count)] if count else []
-    return [*own, *(one for one in here if not is_one(one.kind))]
 
 
 def _cards(sight: Sight) -> dict[str, list[str]]:
@@ -140,8 +134,7 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
         for word, (counter, is_one) in _COUNTED.items():
             seat = seat_at(work.state, one.place, word)
             if seat is not None:
-                count = sum(piece.count for piece in one.now if is_one(piece.kind))
-                keeper.set_counter(work, seat, counter, count)
+                keeper.set_counter(work, seat, counter, number_of(one.now, is_one))
         owner = _owner(work.state, one.place)
         if owner is not None and one.now:
             _take_card(work, owner, one.now[0].kind)

@@ -9,12 +9,13 @@ import pytest
 
 from assistant.figures import FiguresError
 from assistant.games.brian_boru import BrianBoruRules
+from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.diagram import diagram, hull
 from assistant.games.brian_boru.figures import read_figures
 from assistant.games.brian_boru.house_words import QUESTIONS
 from assistant.games.brian_boru.kinds import HouseRules, Icon, Suit
 from assistant.games.names import source_in
-from tests.brian_boru.table import BOOK, RULES, Table
+from tests.brian_boru.table import BOOK, RULES, Table, acting
 
 
 def test_regions_and_towns_add_up() -> None:
@@ -146,3 +147,19 @@ def test_where_figures_come_from_is_said_in_polish_too() -> None:
     sources = {group.source for group in RULES.own_figures.groups()}
     assert [one for one in sources if source_in(one, "pl") == one] == []
     assert {source_in(one, "en") for one in sources} == sources
+
+
+def test_pages_say_what_nobody_has_compared_and_are_silent_once_somebody_has() -> None:
+    table = acting(3)
+    table.give(c.ChooseTown(31))
+    table.give(c.PlayCard(11))
+    unsure = RULES.sheet(table.state).unchecked
+    assert (unsure.trick, unsure.marriages, unsure.track) == (True, True, True)
+    marriages = BOOK.figures.marriages
+    own = {
+        "cards": {"11": {"verified": True}},
+        "marriages": {card: {"verified": True} for card in marriages},
+        "track": {"verified": True},
+    }
+    sure = BrianBoruRules(own).sheet(acting(3, rules=BrianBoruRules(own)).state).unchecked
+    assert (sure.trick, sure.marriages, sure.track) == (False, False, False)

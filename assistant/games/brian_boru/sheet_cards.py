@@ -65,6 +65,27 @@ class SheetSpace(Struct, frozen=True):
     seats: tuple[str, ...]
 
 
+class Unchecked(Struct, frozen=True):
+    """Whether nobody has compared with a copy what is told of the trick's cards, of the marriage
+    cards, and of the marriage track."""
+
+    trick: bool
+    marriages: bool
+    track: bool
+
+
+def unchecked(book: Book, state: BrianBoru) -> Unchecked:
+    """What of the cards and the track on the page is known from one source only."""
+    figures = book.figures
+    told = (*state.shown[-1:], *cards_left(book, state))
+    known = (figures.marriages[card] for card in told if card in figures.marriages)
+    return Unchecked(
+        any(not figures.cards[str(one.card)].verified for one in state.trick),
+        any(not one.verified for one in known),
+        not figures.track.verified,
+    )
+
+
 def cards(book: Book, state: BrianBoru) -> tuple[SheetCard, ...]:
     """All cards, those of this trick marked: nobody may look through the discard pile."""
     town, lying = state.town, {one.card for one in state.trick}

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
-
-import msgspec
-from msgspec import Struct
 
 from assistant.games.brian_boru import diagrams as boru
 from assistant.games.brian_boru import piece_names as boru_pieces
@@ -14,7 +10,7 @@ from assistant.games.dice_forge import diagrams as forge
 from assistant.games.feast_for_odin import diagrams as odin
 from assistant.games.feast_for_odin.on_boards import shapes
 from assistant.games.feast_for_odin.round_figures import default_book
-from assistant.games.names import names_in
+from assistant.games.names import names_in, words_of
 from assistant.games.saga import diagrams as saga
 from assistant.games.saga import pieces as saga_pieces
 from assistant.games.tiny_epic_vikings import diagrams as vikings
@@ -23,12 +19,7 @@ from assistant.words.shown_boards import TileShape
 from assistant.words.text import Text
 
 WORDS = "board_words.toml"
-
-
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """Names of boards and parts, and words that names with a number begin with, by language."""
-
-    pl: dict[str, str]
+"""Names of boards and parts, and words that names with a number begin with."""
 
 
 @cache
@@ -48,6 +39,8 @@ def piece_names(profile: BoardProfile) -> tuple[Text, ...]:
     """What its game calls the pieces of a board: names that are proposed to whoever teaches it."""
     slots = [slot.name for slot in profile.slots]
     if profile.game == boru.GAME:
+        if any(one.startswith(f"{boru.MARRIAGE_CARD} ") for one in slots):
+            return boru_pieces.PLAYERS_NAMES
         cards = any(one.startswith(boru.CARD) for one in slots)
         return boru_pieces.CARD_NAMES if cards else boru_pieces.NAMES
     if profile.game == saga.GAME:
@@ -61,7 +54,7 @@ def name_in(name: str, language: str) -> str:
 
     "town 17" is found as a whole or by the words before its number, "Saga: map" by its halves.
     """
-    words = {**_words(language), **names_in(language)}
+    words = {**words_of(WORDS, language), **names_in(language)}
     if name in words:
         return words[name]
     title, colon, rest = name.partition(": ")
@@ -69,11 +62,3 @@ def name_in(name: str, language: str) -> str:
         return f"{name_in(title, language)}: {name_in(rest, language)}"
     begin, space, number = name.rpartition(" ")
     return f"{words[begin]}{space}{number}" if begin in words else name
-
-
-@cache
-def _words(language: str) -> dict[str, str]:
-    if language != "pl":
-        return {}
-    raw = resources.files(__package__).joinpath(WORDS).read_bytes()
-    return msgspec.toml.decode(raw, type=Words).pl

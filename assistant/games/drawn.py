@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from assistant.words.boards import BoardProfile, Point, Position, Slot, Track
+from assistant.words.boards import BoardProfile, Point, Polygon, Position, Slot, Track
 
 FILE = "diagrams.toml"
 
@@ -38,6 +38,11 @@ def layout_of(package: str, kind: type[T]) -> T:
 def stepped(first: Point, step: Point, nth: int) -> Point:
     """The place so many steps from the first."""
     return (round(first[0] + nth * step[0], 2), round(first[1] + nth * step[1], 2))
+
+
+def box(start: Point, end: Point) -> Polygon:
+    """A rectangle from its upper left corner to its lower right one."""
+    return Polygon((start, (end[0], start[1]), end, (start[0], end[1])))
 
 
 def track_of(name: str, values: Iterable[object], places: Sequence[Point], width: float) -> Track:

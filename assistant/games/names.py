@@ -3,9 +3,35 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
 
 from assistant.games.feast_for_odin.labels import polish_names
 from assistant.taught.lists import named_lists
+
+SOURCES = "source_words.toml"
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names and short sentences that come with data, by language."""
+
+    pl: dict[str, str]
+
+
+@cache
+def words_of(file: str, language: str) -> dict[str, str]:
+    """What a file of this folder calls in a language what the data say in English."""
+    if language != "pl":
+        return {}
+    raw = resources.files(__package__).joinpath(file).read_bytes()
+    return msgspec.toml.decode(raw, type=Words).pl
+
+
+def source_in(source: str, language: str) -> str:
+    """Where a figure comes from, in a language; as it stands where nobody has put it into that."""
+    return words_of(SOURCES, language).get(source, source)
 
 
 @cache

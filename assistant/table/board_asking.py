@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from assistant.games.diagrams import name_in
@@ -13,11 +15,14 @@ from assistant.words.text import Text, text
 from assistant.words.text import named as named_in_all
 
 
-def titled(difference: Difference) -> Difference:
-    """The difference with what people call its places and tiles, in every language."""
-    places = tuple(
-        replace(one, title=title_of(one.place)) for one in difference.changes.places
-    )
+def titled(difference: Difference, titles: Mapping[str, Text]) -> Difference:
+    """The difference with what people call its places and tiles, in every language: `titles` are
+    those that the game gives to places."""
+
+    def called(place: str) -> Text:
+        return titles.get(place) or title_of(place)
+
+    places = tuple(replace(one, title=called(one.place)) for one in difference.changes.places)
     tiles = tuple(
         replace(one, title=title_of(one.tile.tile), grid=title_of(one.tile.grid))
         for one in difference.changes.tiles
@@ -25,7 +30,7 @@ def titled(difference: Difference) -> Difference:
     doubts = tuple(
         replace(
             one,
-            title=title_of(one.place if one.tile is None else one.tile.tile),
+            title=called(one.place) if one.tile is None else title_of(one.tile.tile),
             grid=None if one.tile is None else title_of(one.tile.grid),
         )
         for one in difference.doubts

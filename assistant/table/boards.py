@@ -217,7 +217,7 @@ class Boards:
         if facts is None or look.why is not None:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = titled(compare(record, look))
+        difference = titled(compare(record, look), record.titles)
         if difference.doubts:
             return None
         changes = difference.changes
@@ -264,7 +264,7 @@ class Boards:
         if look is None or facts is None or board in self._missing:
             return None
         record, kept = self._record(playing, facts, look)
-        difference = titled(self._without_said(record, compare(record, look)))
+        difference = titled(self._without_said(record, compare(record, look)), record.titles)
         if not difference.changes and not difference.doubts:
             return None
         title = self._title(playing, board)

@@ -60,7 +60,8 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
 
     `look` is the look behind it, `title` what people call the board, where that is not its name.
     Of the places, regions and grids in `silent` it says nothing: what lies there is not compared.
-    `groups` tell for regions how many pieces, all alike, may stand there if any do.
+    `groups` tell for regions how many pieces, all alike, may stand there if any do; `titles` what
+    people at this table call places, where that is more than the profile's name.
     """
 
     board: str
@@ -70,6 +71,7 @@ class BoardRecord(Struct, frozen=True, omit_defaults=True):
     title: Text | None = None
     silent: tuple[str, ...] = ()
     groups: dict[str, tuple[int, ...]] = {}
+    titles: dict[str, Text] = {}
 
     def at(self, place: str) -> tuple[Lying, ...]:
         """What lies on a place, by kind and colour."""

@@ -232,7 +232,7 @@ def test_a_card_that_lies_there_is_soon_offered_and_played_with_one_word(play: P
     wait(play, 2.0)
     question = play.view.board_question
     assert question is not None
-    assert [line.text.english() for line in question.lines] == ["card 1: card 11 +1"]
+    assert [line.text.english() for line in question.lines] == ["Kasia's card: card 11 +1"]
     assert question.lines[0].box == BOX, "the picture shows the card"
     play.do("settle_board", look=question.look, board_is_right=True)
     assert [(one.seat, one.number) for one in sheet(play).trick] == [("s1", 11)]

@@ -9,11 +9,13 @@ import pytest
 
 from assistant.figures import FiguresError
 from assistant.games.brian_boru import BrianBoruRules
+from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru.diagram import diagram, hull
 from assistant.games.brian_boru.figures import read_figures
 from assistant.games.brian_boru.house_words import QUESTIONS
 from assistant.games.brian_boru.kinds import HouseRules, Icon, Suit
-from tests.brian_boru.table import BOOK, RULES, Table
+from assistant.games.names import source_in
+from tests.brian_boru.table import BOOK, RULES, Table, acting
 
 
 def test_regions_and_towns_add_up() -> None:
@@ -127,3 +129,37 @@ def test_a_hull_goes_around_its_points() -> None:
     square = [(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0), (1.0, 1.0)]
     assert set(hull(square)) == set(square[:4])
     assert hull([(1.0, 1.0)]) == ((1.0, 1.0),)
+
+
+def test_letters_of_track_and_cards_are_said_in_words() -> None:
+    groups = {group.path: group for group in RULES.own_figures.groups()}
+    spaces = [one.meaning for one in groups["track",].figures]
+    assert [None if one is None else one.english() for one in spaces] == [
+        "no bonus", "1 coin", "1 coin", "1 coin", "2 coins", "2 coins",
+        "1 renown", "any free town", "no bonus",
+    ]  # fmt: skip
+    second = next(one for one in groups["cards", "20"].figures if one.path[-1] == "second")
+    assert second.meaning is not None
+    assert second.meaning.english() == "no such action"
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in RULES.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one] == []
+    assert {source_in(one, "en") for one in sources} == sources
+
+
+def test_pages_say_what_nobody_has_compared_and_are_silent_once_somebody_has() -> None:
+    table = acting(3)
+    table.give(c.ChooseTown(31))
+    table.give(c.PlayCard(11))
+    unsure = RULES.sheet(table.state).unchecked
+    assert (unsure.trick, unsure.marriages, unsure.track) == (True, True, True)
+    marriages = BOOK.figures.marriages
+    own = {
+        "cards": {"11": {"verified": True}},
+        "marriages": {card: {"verified": True} for card in marriages},
+        "track": {"verified": True},
+    }
+    sure = BrianBoruRules(own).sheet(acting(3, rules=BrianBoruRules(own)).state).unchecked
+    assert (sure.trick, sure.marriages, sure.track) == (False, False, False)

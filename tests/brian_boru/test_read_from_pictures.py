@@ -1,4 +1,4 @@
-"""The map drawn with a game's pieces on it, read by the board reader, beside the record."""
+"""Boards drawn with a game's pieces on them, read by the board reader, beside the record."""
 
 from __future__ import annotations
 
@@ -55,4 +55,36 @@ def test_a_board_as_recorded_agrees_and_one_piece_more_is_what_differs() -> None
     assert now_at(differing(discs[0], token(12), discs[2], *invaders[:2])) == {
         "town 12": (Lying("town 12", "Vikings' token"),),
         "battle": (Lying("battle", "invader", None, 2),),
+    }
+
+
+COLUMN = 200
+"""How wide a player's part of the sheet is."""
+COIN, RENOWN, HELMET = ("disc", "yellow"), ("disc", "green"), ("cube", "black")
+THINGS = {
+    COIN: ("coin", "yellow"),
+    RENOWN: ("renown token", "green"),
+    HELMET: ("invader", None),
+}
+
+
+def things(seat: int, coins: int, renown: int, invaders: int = 0) -> list[Said]:
+    """What lies in a player's part of the sheet, in rows of three."""
+    rows = ((coins, 40, COIN), (renown, 240, RENOWN), (invaders, 340, HELMET))
+    return [
+        Said(at=(COLUMN * seat + 40 + 50 * (n % 3), top + 50 * (n // 3)), kind=kind, colour=colour)
+        for count, top, (kind, colour) in rows
+        for n in range(count)
+    ]
+
+
+def test_what_lies_before_players_is_counted_each_for_itself() -> None:
+    table = acting(3)
+    table.has("s2", invaders=2)
+    drawn = DrawnGame("brian_boru_players", things(0, 3, 2, 2), THINGS)
+    lies = [*things(0, 5, 1), *things(1, 3, 1, 2), *things(2, 3, 1, 3)]
+    found = drawn.differing(partial(RULES.recorded, table.state), *lies)
+    assert now_at(found) == {
+        "coins 1": (Lying("coins 1", "coin", "yellow", 5),),
+        "invaders 3": (Lying("invaders 3", "invader", None, 3),),
     }

@@ -178,11 +178,12 @@ def test_k08_k15_coins_are_paid_with_coins_first_then_points_then_nothing() -> N
     assert [(event.coins, event.points) for event in paid] == [(1, 0), (0, 2), (0, 1), (0, 0)]
 
 
-def test_u_a_single_point_may_be_kept_as_a_house_rule() -> None:
+@pytest.mark.parametrize(("points", "left"), [(1, 1), (2, 0)])
+def test_u_a_single_point_may_be_kept_as_a_house_rule(points: int, left: int) -> None:
     table = doing("-", house=house(last_point=LastPoint.KEPT))
-    table.has("s1", coins=0, points=1)
+    table.has("s1", coins=0, points=points)
     resolve(table)
-    assert table.player("s1").points == 1
+    assert table.player("s1").points == left
 
 
 def test_k09_renown() -> None:

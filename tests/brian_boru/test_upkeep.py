@@ -311,3 +311,33 @@ def test_a_question_of_who_leaves_falls_away_and_the_step_is_over() -> None:
     table.give(LeaveSeat("s2"))
     assert table.state.stage is Stage.REGIONS
     assert not any(disc.monastery for disc in table.state.discs)
+
+
+def test_what_people_pick_is_told_where_the_rules_have_it() -> None:
+    table = upkeep(Stage.BATTLE)
+    table.at(Stage.BATTLE, battle=2)
+    table.discs({1: "s2", 8: "s3"})
+    table.all_have("invaders", 2, 0, 0)
+    kinds = ["left. Fewest", "town that Daria loses", "town that Jerzy loses", "Spoils"]
+    assert all(words in line for words, line in zip(kinds, table.plan(), strict=True))
+    table.at(Stage.CHURCH)
+    table.discs({13: "s1"})
+    table.all_have("church", 5, 1, 0)
+    kinds = ["Kasia has most", "Kasia picks a town for the monastery", "most discs now"]
+    assert all(words in line for words, line in zip(kinds, table.plan(), strict=True))
+    table.at(Stage.MARRIAGE, shown=("orlaith",))
+    table.all_have("track", 4, 2, 0)
+    kinds = ["Kasia is highest", "Kasia picks a free town in Munster", "Kasia", "Daria"]
+    assert all(words in line for words, line in zip(kinds, table.plan(), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("deck", "words"), [(3, "which is a round shorter"), (1, "It ends after this round.")]
+)
+def test_a_card_out_of_the_deck_is_a_round_less_and_said(deck: int, words: str) -> None:
+    table = upkeep(Stage.MARRIAGE)
+    table.at(Stage.MARRIAGE, shown=("brigid",), deck=deck)
+    rounds = table.state.rounds
+    assert words in table.plan()[0]
+    table.give(c.GoOn())
+    assert table.state.rounds == rounds - 1

@@ -169,9 +169,14 @@ def test_a_television_shows_all_of_it_without_scrolling(boru: Ruling) -> None:
     while boru.sheet.draft:
         boru.do("go_on")
     boru.do("end_tricks")
+    boru.do("set_princess", owner="s1", side="trade")
+    for region in ("northern_ui_neill", "southern_ui_neill", "breifne"):
+        boru.do("set_claim", region=region, open=True)
+    for seat in ("s2", "s3", "s4", "s5"):
+        boru.do("adjust", seat=seat, counter="marriages", by=1)
     boru.do("go_on")
     for size in ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720}):
-        page = boru.phone("/tv", viewport=size)
+        page = boru.phone("/tv", viewport=size, locale="pl-PL")
         expect(page.locator(".boru-tv-plan li").first).to_be_visible()
         regions = page.locator(".boru-tv-regions").bounding_box()
         assert regions is not None

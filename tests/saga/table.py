@@ -194,3 +194,14 @@ class Table:
 
     def house(self, **changes: Any) -> None:
         self.state = replace(self.state, house=replace(self.state.house, **changes))
+
+
+def field(saxons: tuple[int, int], vikings: tuple[int, int], area: str = "essex", *,
+          burh: bool = False) -> Table:  # fmt: skip
+    """One battle, with somebody of each side elsewhere, so that nobody has won."""
+    game = Table()
+    game.clear()
+    game.put(area, saxons=saxons, vikings=vikings, burh=burh)
+    game.put("northumbria", saxons=(1, 0))
+    game.battles()
+    return game

@@ -11,23 +11,11 @@ from assistant.games.saga.kinds import (
     Driven,
     Phase,
     PlunderTime,
-    Retreat,
     Side,
     Units,
 )
 from assistant.games.sitting import Choose
-from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
-
-
-def field(saxons: tuple[int, int], vikings: tuple[int, int], area: str = "essex", *,
-          burh: bool = False) -> Table:  # fmt: skip
-    """One battle, with somebody of each side elsewhere, so that nobody has won."""
-    game = Table()
-    game.clear()
-    game.put(area, saxons=saxons, vikings=vikings, burh=burh)
-    game.put("northumbria", saxons=(1, 0))
-    game.battles()
-    return game
+from tests.saga.table import BOOK, SAXONS, VIKINGS, Table, field
 
 
 def counted(game: Table) -> e.StrengthsCounted:
@@ -241,97 +229,22 @@ def test_leader_plunders_after_a_victory(when: PlunderTime) -> None:
     assert not game.land("essex").burh
 
 
+def test_leader_does_not_plunder_where_as_many_enemies_are_left() -> None:
+    game = field((2, 0), (0, 2), burh=True)
+    game.choose(VIKINGS, Ability.VIKINGS_BURH)
+    game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
+    game.choose(VIKINGS, f"0.0+{Ability.VIKINGS_BURH}")
+    assert counted(game).winner is VIKINGS
+    assert "yes" not in game.asked(VIKINGS)
+    assert game.land("essex").burh
+
+
 def test_leader_does_not_plunder_once_he_has_fallen() -> None:
     game = field((2, 0), (3, 1), burh=True)
     game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
     game.choose(VIKINGS, f"0.0+{Ability.VIKINGS_PLUNDER}")
     assert game.land("essex").burh
     assert "no" not in game.asked(VIKINGS)
-
-
-def retreats(game: Table) -> list[str]:
-    return game.asked(SAXONS) or game.asked(VIKINGS)
-
-
-def test_b04_anglo_saxons_withdraw_next_door_but_not_to_vikings() -> None:
-    game = Table()
-    game.clear()
-    game.put("essex", saxons=(2, 0), vikings=(3, 0))
-    game.put("kent", vikings=(1, 0))
-    game.put("northumbria", saxons=(1, 0))
-    game.battles()
-    assert retreats(game) == ["mercia", "east_anglia", "wessex"]
-
-
-def test_b04_with_nowhere_to_go_they_are_removed() -> None:
-    game = Table()
-    game.clear()
-    game.put("northumbria", saxons=(2, 0), vikings=(3, 0))
-    game.put("mercia", vikings=(1, 0))
-    game.put("kent", saxons=(1, 0))
-    game.battles()
-    assert game.land("northumbria").saxons == Units()
-    assert "They could not withdraw." in " ".join(game.told)
-
-
-def test_b04_by_agreement_to_any_area() -> None:
-    game = Table()
-    game.house(retreat=Retreat.ANYWHERE)
-    game.clear()
-    game.put("northumbria", saxons=(2, 0), vikings=(3, 0))
-    game.put("mercia", vikings=(1, 0))
-    game.battles()
-    assert "kent" in retreats(game)
-    assert "mercia" not in retreats(game)
-
-
-def test_b04_vikings_must_go_where_their_own_are() -> None:
-    game = Table()
-    game.clear()
-    game.put("essex", saxons=(3, 0), vikings=(3, 0))
-    game.put("kent", vikings=(1, 0))
-    game.put("mercia", vikings=(1, 0), burh=True)
-    game.put("wessex", saxons=(1, 0), vikings=(1, 0))
-    game.battles()
-    game.choose(VIKINGS, "essex")
-    assert game.land("kent").vikings == Units(4), "from Essex, then from Wessex"
-    assert game.land("mercia").vikings == Units(1), "a burh stands there"
-
-
-def test_b04_else_to_an_area_without_anybody_or_from_a_coast_to_the_drakkar() -> None:
-    game = field((3, 0), (3, 0))
-    assert retreats(game) == ["drakkar", "mercia", "east_anglia", "wessex", "kent"]
-    game.choose(VIKINGS, "kent")
-    assert game.land("kent").vikings == Units(2)
-
-
-def test_b04_from_inland_there_is_no_drakkar() -> None:
-    game = Table()
-    game.clear()
-    game.put("wessex", saxons=(2, 0), vikings=(2, 0))
-    game.put("mercia", saxons=(1, 0))
-    game.put("essex", saxons=(1, 0))
-    game.put("sussex", burh=True)
-    game.put("kent", saxons=(1, 0))
-    game.battles()
-    assert game.land("wessex").vikings == Units()
-    assert game.land("drakkar").vikings == Units()
-    assert "They could not withdraw." in " ".join(game.told)
-
-
-def test_b04_borders_that_nobody_has_compared_leave_it_to_the_people() -> None:
-    game = Table(rules=type(Table().rules)())
-    game.clear()
-    game.put("northumbria", saxons=(2, 0), vikings=(3, 0))
-    game.put("mercia", vikings=(1, 0))
-    game.put("kent", saxons=(1, 0))
-    game.battles()
-    assert game.asked(SAXONS)[0] == "removed"
-    (choice,) = game.rules.choices(game.state)
-    assert all(one.note is not None for one in choice.options)
-    game.choose(SAXONS, "kent")
-    assert game.land("kent").saxons == Units(2)
-    assert "not by Skald's list" in " ".join(game.told)
 
 
 def test_b05_what_would_change_nothing_here_is_said_so_beside_the_ability() -> None:
@@ -342,20 +255,6 @@ def test_b05_what_would_change_nothing_here_is_said_so_beside_the_ability() -> N
     game.choose(VIKINGS, "pass")
     idle = {one.code for one in game.rules.choices(game.state)[0].options[1:] if one.note}
     assert idle == {Ability.SAXONS_OPEN}, "Northumbria may come to help"
-
-
-def test_b04_where_nobody_knows_whether_it_is_a_coast_the_people_say() -> None:
-    game = Table(rules=type(Table().rules)({"borders": {"verified": True}}))
-    game.clear()
-    game.put("wessex", saxons=(2, 0), vikings=(2, 0))
-    for area in ("mercia", "essex", "kent", "sussex"):
-        game.put(area, saxons=(1, 0))
-    game.battles()
-    assert game.asked(VIKINGS) == ["removed", "drakkar"]
-    (choice,) = game.rules.choices(game.state)
-    assert all(one.note is not None for one in choice.options)
-    game.choose(VIKINGS, "drakkar")
-    assert game.land("drakkar").vikings == Units(1)
 
 
 def test_b05_the_calculator_shows_strengths_and_losses_before_and_in_the_battle() -> None:

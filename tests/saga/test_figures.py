@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from assistant.figures import FiguresError, OwnFigures
+from assistant.games.names import source_in
 from assistant.games.saga import SagaRules
 from assistant.games.saga import commands as c
 from assistant.games.saga.figures import pairs_of, read_figures
 from assistant.shelf import Shelf
-from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
+from tests.saga.table import BOOK, RULES, SAXONS, VIKINGS, Table
 
 UNSURE = {
     ("borders",), ("northern_borders",), ("track",),
@@ -157,3 +158,9 @@ def test_with_other_figures_the_last_unit_can_still_be_recruited() -> None:
     assert [one.units.warriors for one in offering.recruits] == [1]
     game.give(c.Recruit(1))
     assert game.coins(VIKINGS) == 1
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in RULES.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one] == []
+    assert {source_in(one, "en") for one in sources} == sources

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import Blueprint, flash, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant.figures import FigureGroup, FiguresError, Path
+from assistant.games.names import source_in
 from assistant.shelf import Shelf
 from assistant.words.actor import Role
 from assistant.words.text import Text, plural, text
@@ -122,6 +125,7 @@ def _page(game: str, refused: Text | None = None, at: Path = ()) -> str:
         trouble=shelf.trouble(game),
         entered=any(group.own for group in groups),
         joined=joined,
+        source_in=partial(source_in, language=current_language()),
         typed=request.form,
         refused=refused,
         refused_at=at,

@@ -47,7 +47,15 @@ def _(event: e.NobodyMarried, state: BrianBoru, book: Book) -> Text:
         return text("All are on the start space: {card} leaves the game.", card=card)
     if state.deck == 0:
         return text("All are on the start space, and no marriage card is left in the deck.")
-    return text("All are on the start space: the top card of the marriage deck leaves the game.")
+    if event.left == 0:
+        return text(
+            "All are on the start space: the Princess of Denmark, the last card of the marriage "
+            "deck, leaves the game. It ends after this round."
+        )
+    return text(
+        "All are on the start space: the top card of the marriage deck leaves the game, which "
+        "is a round shorter."
+    )
 
 
 @describe_upkeep.register

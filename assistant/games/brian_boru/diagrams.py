@@ -9,12 +9,15 @@ from msgspec import Struct
 
 from assistant.figures import Sourced
 from assistant.games.brian_boru.figures import Book, default_figures
-from assistant.games.drawn import layout_of, stepped, track_of, unchecked
+from assistant.games.drawn import box, layout_of, stepped, track_of, unchecked
 from assistant.words.boards import BoardProfile, Circle, Point, Polygon, Region, Slot, Track
 
 GAME = "brian_boru"
 CARD, MARRIAGE_CARD = "card ", "marriage card"
 """The places of cards: "card 1" is the first seat's."""
+COINS, RENOWN, INVADERS = "coins ", "renown ", "invaders "
+"""Regions before players: "coins 1" is the first seat's. Its marriage cards are "marriage card 1.1"
+and so on."""
 _ROUND = 0.3
 """A road leaves off so much of its length at each town, or half a town if that is less."""
 
@@ -46,6 +49,19 @@ class CardsLayout(Sourced, frozen=True):
     marriage: Point
 
 
+class PlayersLayout(Sourced, frozen=True):
+    """What lies before players: the step from one to the next, the upper left and lower right
+    corner of where the first one's coins, renown and invaders lie, and the name of its first
+    marriage card: where, how large, and how far below it the next one comes."""
+
+    size: Point
+    step: Point
+    regions: dict[str, tuple[Point, Point]]
+    first: Point
+    place: Point
+    below: Point
+
+
 class MapLayout(Sourced, frozen=True):
     """Where things lie on the map; see the file."""
 
@@ -60,13 +76,14 @@ class MapLayout(Sourced, frozen=True):
     towns: dict[str, Point]
     claims: dict[str, Point]
     cards: CardsLayout
+    players: PlayersLayout
 
 
 @cache
 def diagrams() -> dict[str, BoardProfile]:
     """All ready profiles by their ids."""
     book, layout = default_figures(), layout_of(__package__, MapLayout)
-    cards = _cards(book, layout.cards)
+    cards, players = _cards(book, layout.cards), _players(book, layout.players)
     profile = BoardProfile(
         "Brian Boru: map",
         layout.size,
@@ -79,6 +96,7 @@ def diagrams() -> dict[str, BoardProfile]:
     return {
         f"{GAME}_map": unchecked(profile, verified=layout.verified),
         f"{GAME}_cards": unchecked(cards, verified=layout.cards.verified),
+        f"{GAME}_players": unchecked(players, verified=layout.players.verified),
     }
 
 
@@ -87,10 +105,9 @@ def _cards(book: Book, layout: CardsLayout) -> BoardProfile:
 
     Cards of one colour may look alike but for their numbers: these are read as marks.
     """
-    most = max(int(number) for number in book.figures.set_up)
     places = (
         Slot(f"{CARD}{nth + 1}", stepped(layout.first, layout.step, nth), layout.place)
-        for nth in range(most)
+        for nth in range(_most_people(book))
     )
     return BoardProfile(
         "Brian Boru: cards",
@@ -100,6 +117,38 @@ def _cards(book: Book, layout: CardsLayout) -> BoardProfile:
         game=GAME,
         source=layout.source,
     )
+
+
+def _players(book: Book, layout: PlayersLayout) -> BoardProfile:
+    """A sheet of people's own on which everybody keeps coins, tokens and marriage cards: only the
+    names of cards that lie on one another need to be seen."""
+    seats = range(_most_people(book))
+    rounds = max(one.marriages for one in book.figures.set_up.values()) + 1
+    return BoardProfile(
+        "Brian Boru: players",
+        layout.size,
+        regions=tuple(
+            Region(f"{word} {nth + 1}", box(*(stepped(at, layout.step, nth) for at in corners)))
+            for nth in seats
+            for word, corners in layout.regions.items()
+        ),
+        slots=tuple(
+            Slot(
+                f"{MARRIAGE_CARD} {nth + 1}.{card + 1}",
+                stepped(stepped(layout.first, layout.step, nth), layout.below, card),
+                layout.place,
+            )
+            for nth in seats
+            for card in range(rounds)
+        ),
+        marks=True,
+        game=GAME,
+        source=layout.source,
+    )
+
+
+def _most_people(book: Book) -> int:
+    return max(int(number) for number in book.figures.set_up)
 
 
 def _towns(book: Book, layout: MapLayout) -> tuple[Slot, ...]:

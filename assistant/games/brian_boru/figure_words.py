@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.figures import Path, Value
 from assistant.games.brian_boru.figures import default_figures
-from assistant.games.brian_boru.kinds import Icon, Suit
-from assistant.games.brian_boru.labels import action_label
+from assistant.games.brian_boru.kinds import Bonus, Icon, Suit
+from assistant.games.brian_boru.labels import action_label, bonuses_label
 from assistant.words.text import Text, text
 
 _GROUPS = {
@@ -113,13 +113,13 @@ def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
 def figure_meaning(path: Path, value: Value) -> Text | None:
     """Letters and gaps in words; None for what speaks for itself."""
     kind, key = path[0], path[-1]
-    if kind == "track" or (kind == "cards" and key in _ACTIONS):
-        known = {icon.value for icon in Icon}
-        letters = str(value).split()
+    letters = str(value).split()
+    if kind == "track" and {*Bonus}.issuperset(letters):
+        return bonuses_label([Bonus(one) for one in letters]) or text("no bonus")
+    if kind == "cards" and key in _ACTIONS and {*Icon}.issuperset(letters):
         if not letters:
-            return text("no bonus") if kind == "track" else text("no such action")
-        if known.issuperset(letters):
-            return action_label(default_figures(), [Icon(one) for one in letters])
+            return text("no such action")
+        return action_label(default_figures(), [Icon(one) for one in letters])
     if kind == "marriages" and key == "name" and value == "":
         return text("there is no such card")
     if key == "roads" and value == "":

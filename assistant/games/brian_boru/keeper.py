@@ -50,6 +50,13 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
     work.do(e.Adjusted(seat, counter, value - was, value))
 
 
+def set_counter(work: Work, seat: str, counter: Counter, value: int) -> None:
+    """Sets a counter to a value that was counted, if it is another one."""
+    by = value - counted(work.state.player(seat), counter)
+    if by:
+        adjust(work, seat, counter, by)
+
+
 def set_town(work: Work, command: c.SetTown) -> None:
     """Sets a town right."""
     if command.town not in work.book.towns:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import (
     UPKEEP,
+    Bonus,
     Counter,
     Icon,
     Side,
@@ -170,6 +171,18 @@ def action_label(book: Book, icons: Iterable[Icon]) -> Text:
     """What an action does, from left to right."""
     expansion = book.figures.prices.expansion
     return listed(run_label(icon, len(tuple(run)), expansion) for icon, run in groupby(icons))
+
+
+def bonuses_label(bonuses: Sequence[Bonus]) -> Text | None:
+    """What stands beside a space of the marriage track; None for nothing."""
+    gains = [
+        run_label(icon, bonuses.count(bonus), 0)
+        for bonus, icon in ((Bonus.COIN, Icon.COIN), (Bonus.RENOWN, Icon.RENOWN))
+        if bonus in bonuses
+    ]
+    if Bonus.TOWN in bonuses:
+        gains.append(text("any free town"))
+    return listed(gains) if gains else None
 
 
 def owner_names(state: BrianBoru, owners: Iterable[str]) -> Text:

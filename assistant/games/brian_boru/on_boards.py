@@ -10,11 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.games.brian_boru import answering, on_cards, tokens, tracks, tricks
+from assistant.games.brian_boru import (
+    answering,
+    before_players,
+    keeper,
+    on_cards,
+    tokens,
+    tracks,
+    tricks,
+)
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.diagrams import GAME
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.keeper import counted
 from assistant.games.brian_boru.kinds import Counter, Stage
 from assistant.games.brian_boru.piece_names import DISC, RINGED, TOKEN, has_monastery
 from assistant.games.brian_boru.questions import question, town_code
@@ -53,9 +60,10 @@ that lies there is soon offered, so that one tap can play it."""
 
 
 def is_of_game(board: BoardFacts) -> bool:
-    """Whether a board has the towns of Brian Boru, or is where its cards are played."""
+    """Whether a board has the towns of Brian Boru, or is where its cards or players' things lie."""
     has_towns = any(slot.name.startswith(TOWN) for slot in board.profile.slots)
-    return board.profile.game == GAME and (has_towns or on_cards.is_cards(board))
+    is_sheet = on_cards.is_cards(board) or before_players.is_players(board)
+    return board.profile.game == GAME and (has_towns or is_sheet)
 
 
 def patience_s(board: BoardFacts) -> float:
@@ -70,12 +78,22 @@ def recorded(
     if not is_of_game(board):
         return None
     sight = Sight(book, state, board, seen)
-    told = on_cards.lying(sight) if on_cards.is_cards(board) else _on_map(sight)
+    told = _lying(sight)
     return BoardRecord(
         board.name,
         tuple(one for pieces in told.values() for one in pieces),
         silent=tuple(place for place in sight.places() if place not in told),
+        titles=on_cards.titles(sight) | before_players.titles(sight),
     )
+
+
+def _lying(sight: Sight) -> dict[str, list[Lying]]:
+    """What should lie at each place that is compared."""
+    if on_cards.is_cards(sight.board):
+        return on_cards.lying(sight)
+    if before_players.is_players(sight.board):
+        return before_players.lying(sight)
+    return _on_map(sight)
 
 
 def _on_map(sight: Sight) -> dict[str, list[Lying]]:
@@ -183,12 +201,13 @@ def take(work: Work, command: TakeBoard) -> None:
         elif change.place == CHURCH:
             counts = {one.colour: one.count for one in change.now}
             for colour, seat in seats_by_colour(work.state).items():
-                set_counter(work, seat, Counter.CHURCH, counts.get(colour, 0))
+                keeper.set_counter(work, seat, Counter.CHURCH, counts.get(colour, 0))
         else:
             tokens.take(work, change)
     for track in tracks.TRACKS:
         for seat, counter, value in tracks.moved(work, track, command.changes):
-            set_counter(work, seat, counter, value)
+            keeper.set_counter(work, seat, counter, value)
+    before_players.take(work, command.changes.places)
     on_cards.take(work, command.changes.places)
 
 
@@ -213,10 +232,3 @@ def _take_town(work: Work, town: int, change: PlaceChange) -> None:
         work.do(e.TownSet(town, seat, stays or has_monastery(now[0].kind), vikings=False))
     elif lies.monastery is not has_monastery(now[0].kind):
         work.do(e.TownSet(town, seat, not lies.monastery, vikings=False))
-
-
-def set_counter(work: Work, seat: str, counter: Counter, value: int) -> None:
-    """Sets a counter right, if it is another one."""
-    was = counted(work.state.player(seat), counter)
-    if value != was:
-        work.do(e.Adjusted(seat, counter, value - was, value))

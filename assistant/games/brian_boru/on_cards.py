@@ -10,16 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from assistant.games.brian_boru import rounds, tricks
 from assistant.games.brian_boru.diagrams import CARD, GAME, MARRIAGE_CARD
-from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Stage
-from assistant.games.brian_boru.sight import Sight
+from assistant.games.brian_boru.sight import Sight, marriage_called, nth_of, seat_at
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.work import Work
 from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, Lying, PlaceChange
-from assistant.words.boards import number_called, number_in
-from assistant.words.text import text
+from assistant.words.boards import number_in
+from assistant.words.text import Text, text
 
 _WORD = "card"
 
@@ -27,7 +26,7 @@ _WORD = "card"
 def is_cards(board: BoardFacts) -> bool:
     """Whether a board is the place where cards are played."""
     return board.profile.game == GAME and any(
-        _nth(slot.name) is not None for slot in board.profile.slots
+        nth_of(slot.name, CARD) is not None for slot in board.profile.slots
     )
 
 
@@ -40,11 +39,20 @@ def lying(sight: Sight) -> dict[str, list[Lying]]:
     }
 
 
+def titles(sight: Sight) -> dict[str, Text]:
+    """What people call the places of cards: by whose card lies there."""
+    return {
+        slot.name: text("{name}'s card", name=sight.state.name(seat))
+        for slot in sight.board.profile.slots
+        if (seat := seat_at(sight.state, slot.name, CARD)) is not None
+    }
+
+
 def _told(sight: Sight, place: str) -> list[Lying] | None:
     state, there = sight.state, sight.at(place)
     if place == MARRIAGE_CARD:
         return [] if _may_be_shown(sight, there) else None
-    seat = _seat_at(state, place)
+    seat = seat_at(state, place, CARD)
     if seat is None or state.stage is not Stage.CARDS:
         return None
     number = None if there is None else number_in(there.kind)
@@ -83,13 +91,6 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
             tricks.play(work, seat, cards[seat])
 
 
-def marriage_called(book: Book, kind: str) -> str | None:
-    """The marriage card in a piece's name."""
-    said = kind.casefold()
-    named = ((code, one.name.casefold()) for code, one in book.figures.marriages.items())
-    return next((code for code, name in named if name and name in said), None)
-
-
 def _may_be_shown(sight: Sight, there: Lying | None) -> bool:
     """Whether a marriage card is awaited, and none lies there that cannot be the one."""
     state = sight.state
@@ -103,16 +104,7 @@ def _may_be_shown(sight: Sight, there: Lying | None) -> bool:
 def _cards(state: BrianBoru, changes: Sequence[PlaceChange]) -> Iterator[tuple[str, int]]:
     """The numbers of cards that lie there now, by the seats at whose places they do."""
     for one in changes:
-        seat = _seat_at(state, one.place)
+        seat = seat_at(state, one.place, CARD)
         number = number_in(one.now[0].kind) if one.now else None
         if seat is not None and number is not None:
             yield seat, number
-
-
-def _seat_at(state: BrianBoru, place: str) -> str | None:
-    nth = _nth(place)
-    return state.seats[nth - 1].id if nth is not None and 0 < nth <= len(state.seats) else None
-
-
-def _nth(place: str) -> int | None:
-    return number_called(place.removeprefix(CARD)) if place.startswith(CARD) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru import steps as s
 from assistant.games.brian_boru.describe import describe
 from assistant.games.brian_boru.evolve import evolve
@@ -36,14 +37,30 @@ def plan(book: Book, state: BrianBoru) -> tuple[Text, ...]:
     work = Work(book, state, _NOBODY)
     STEPS[state.stage](work)
     lines: list[Text] = []
-    now = state
+    now, to_come = state, list(work.todo)
     for event in work.events:
         told = describe(book, now, event)
         if told is not None:
             lines.append(told)
         now = evolve(now, event)
-    lines += [_to_come(book, now, step) for step in work.todo]
+        lines += [_to_come(book, now, step) for step in to_come if _comes_of(event, step)]
+        to_come = [step for step in to_come if not _comes_of(event, step)]
+    lines += [_to_come(book, now, step) for step in to_come]
     return tuple(lines) or (text("Nothing changes."),)
+
+
+def _comes_of(event: e.BrianBoruEvent, step: s.Step) -> bool:
+    """Whether a question belongs to what has just been told, as the rules have their order: it
+    is asked once all that needs nobody has happened."""
+    match event, step:
+        case e.Raided(), s.LoseTown():
+            return True
+        case e.Married(), s.TakeTown(why=TownWhy.MARRIAGE) | s.ChooseAlliance():
+            return True
+        case e.ChurchWon(), s.BuildMonastery(returns=False):
+            return True
+        case _:
+            return False
 
 
 def _to_come(book: Book, state: BrianBoru, step: s.Step) -> Text:
@@ -57,6 +74,8 @@ def _to_come(book: Book, state: BrianBoru, step: s.Step) -> Text:
             return text("{name} picks any free town.", name=name)
         case s.ChooseAlliance():
             return text("{name} decides what becomes of the Princess of Denmark.", name=name)
+        case s.LoseTown(seat=seat, loser=loser) if seat == loser:
+            return text("{name} picks which own town is lost.", name=name)
         case s.LoseTown(loser=loser):
             return text(
                 "{name} picks the town that {loser} loses.",

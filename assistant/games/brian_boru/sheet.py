@@ -23,11 +23,13 @@ from assistant.games.brian_boru.sheet_cards import (
     SheetMarriage,
     SheetPlayed,
     SheetSpace,
+    Unchecked,
     cards,
     marriages,
     open_marriage,
     space_label,
     trick,
+    unchecked,
 )
 from assistant.games.brian_boru.standing import leaders, regions_of, towns_in
 from assistant.games.brian_boru.state import Alliance, BrianBoru, CurvePoint, Player
@@ -128,6 +130,7 @@ class BoruSheet(Struct, frozen=True):
     strengths: tuple[int, ...]
     most_invaders: int
     next_cards: tuple[SheetMarriage, ...]
+    unchecked: Unchecked
     plan: tuple[Text, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
@@ -164,6 +167,7 @@ def sheet(book: Book, state: BrianBoru) -> BoruSheet:
         ),
         most_invaders=vikings.tokens,
         next_cards=marriages(book, state) if shows and not state.place.card else (),
+        unchecked=unchecked(book, state),
         plan=plan(book, state),
         set_up=() if state.over else set_up_list(book, state),
         packing=packing() if state.over else (),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.kinds import Bonus, Icon, Stage, Suit
+from assistant.games.brian_boru.kinds import Icon, Stage, Suit
 from assistant.games.brian_boru.labels import (
     OTHER,
     PRINCESS,
     action_label,
+    bonuses_label,
     card_label,
     marriage_label,
     points_label,
@@ -62,6 +63,27 @@ class SheetSpace(Struct, frozen=True):
     space: int
     bonus: Text | None
     seats: tuple[str, ...]
+
+
+class Unchecked(Struct, frozen=True):
+    """Whether nobody has compared with a copy what is told of the trick's cards, of the marriage
+    cards, and of the marriage track."""
+
+    trick: bool
+    marriages: bool
+    track: bool
+
+
+def unchecked(book: Book, state: BrianBoru) -> Unchecked:
+    """What of the cards and the track on the page is known from one source only."""
+    figures = book.figures
+    told = (*state.shown[-1:], *cards_left(book, state))
+    known = (figures.marriages[card] for card in told if card in figures.marriages)
+    return Unchecked(
+        any(not figures.cards[str(one.card)].verified for one in state.trick),
+        any(not one.verified for one in known),
+        not figures.track.verified,
+    )
 
 
 def cards(book: Book, state: BrianBoru) -> tuple[SheetCard, ...]:
@@ -143,11 +165,4 @@ def _brings(book: Book, card: str) -> Text:
 
 def space_label(book: Book, space: int) -> Text | None:
     """The bonus beside a space of the track."""
-    bonuses = book.track[space - 1] if space else ()
-    gains = []
-    for bonus, icon in ((Bonus.COIN, Icon.COIN), (Bonus.RENOWN, Icon.RENOWN)):
-        if bonus in bonuses:
-            gains.append(run_label(icon, bonuses.count(bonus), 0))
-    if Bonus.TOWN in bonuses:
-        gains.append(text("any free town"))
-    return listed(gains) if gains else None
+    return bonuses_label(book.track[space - 1]) if space else None

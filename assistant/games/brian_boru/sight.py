@@ -87,6 +87,24 @@ def disc(place: str, there: Lying | None, colour: str) -> Lying:
     return Lying(place, DISC, colour)
 
 
+def nth_of(place: str, word: str) -> int | None:
+    """The number after the word that a place begins with."""
+    return number_called(place.removeprefix(word)) if place.startswith(word) else None
+
+
+def seat_at(state: BrianBoru, place: str, word: str) -> str | None:
+    """The seat whose number a place has after this word: "card 1" is the first one's."""
+    nth = nth_of(place, word)
+    return state.seats[nth - 1].id if nth is not None and 0 < nth <= len(state.seats) else None
+
+
+def marriage_called(book: Book, kind: str) -> str | None:
+    """The marriage card in a piece's name."""
+    said = kind.casefold()
+    named = ((code, one.name.casefold()) for code, one in book.figures.marriages.items())
+    return next((code for code, name in named if name and name in said), None)
+
+
 def town_at(place: str) -> int | None:
     """The town of a place."""
-    return number_called(place.removeprefix(TOWN)) if place.startswith(TOWN) else None
+    return nth_of(place, TOWN)

@@ -48,7 +48,7 @@ def _worth(book: Book, state: BrianBoru, disc: Disc, final: bool) -> int:
 def leaders(counts: Mapping[str, int]) -> tuple[str, ...]:
     """The owners with the most towns; nobody where there are none."""
     most = max(counts.values(), default=0)
-    return tuple(owner for owner, towns in counts.items() if towns == most and most > 0)
+    return tuple(owner for owner, towns in counts.items() if towns == most)
 
 
 def sharers(book: Book, state: BrianBoru, region: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from assistant.games.brian_boru.sight import BATTLE, CLAIM, Sight
 from assistant.games.brian_boru.standing import VIKINGS, leaders, towns_in
 from assistant.games.brian_boru.state import Claim
 from assistant.games.brian_boru.work import Work
+from assistant.games.region_counts import number_of, so_many
 from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import Lying, PlaceChange
@@ -62,16 +63,12 @@ def _claim(sight: Sight, place: str, claim: Claim, taught: tuple[Lying, ...]) ->
 
 def in_battle(sight: Sight) -> list[Lying] | None:
     """The invaders in the battle area; None where nobody taught them, or nobody counts them."""
-    taught = [one for one in sight.board.taught if is_invader(one.kind)]
     waits = sight.state.stage is Stage.PREPARATION and sight.state.depth is Depth.FULL
     count = 0 if sight.state.battle is None and waits else sight.state.battle
-    if not taught or count is None or not sight.has_region(BATTLE):
+    if count is None or not sight.has_region(BATTLE):
         return None
-    there = [one for one in sight.seen if one.place == BATTLE]
-    others = [one for one in there if not is_invader(one.kind)]
-    read = next((one for one in there if is_invader(one.kind)), taught[0])
-    invaders = [Lying(BATTLE, read.kind, read.colour, count)] if count else []
-    return [*invaders, *others]
+    pieces = so_many(BATTLE, count, is_invader, sight.board, sight.seen)
+    return None if pieces is None else list(pieces)
 
 
 def take(work: Work, change: PlaceChange) -> None:
@@ -84,7 +81,7 @@ def take(work: Work, change: PlaceChange) -> None:
 
 def _take_battle(work: Work, change: PlaceChange) -> None:
     state = work.state
-    count = sum(one.count for one in change.now if is_invader(one.kind))
+    count = number_of(change.now, is_invader)
     if state.battle is None and state.stage is Stage.PREPARATION:
         rounds.show_vikings(work, count)
     elif count != state.battle:

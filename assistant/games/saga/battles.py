@@ -196,24 +196,31 @@ def may_plunder(state: Saga, battle: Battle) -> bool:
 
 
 class Shelter(Struct, frozen=True):
-    """An area to which the loser may withdraw; `unsure`: by Skald's list it is not next door,
-    and nobody has compared that with a board."""
+    """An area to which the loser may withdraw. What Skald's list says of it nobody may have
+    compared with a board: `unsure`, by the list it is out of reach, or `to_check`, within."""
 
     area: str
     unsure: bool = False
+    to_check: bool = False
 
 
 def shelters(book: Figures, state: Saga, battle: Battle, loser: Side) -> tuple[Shelter, ...]:
     """Where a side may withdraw after a battle that it has lost."""
     next_door = state.house.retreat is Retreat.ADJACENT
     near = _open_to(book, state, battle.area, loser, near=next_door)
-    sea_unsure = not book.areas[battle.area].verified
-    found = [Shelter(area, unsure=area == DRAKKAR and sea_unsure) for area in near]
+    found = [_sea(book, battle.area) if area == DRAKKAR else Shelter(area) for area in near]
     if not book.is_sure(battle.area):
         wide = _open_to(book, state, battle.area, loser, near=False)
         known = {one.area for one in found}
         found += [Shelter(area, unsure=True) for area in wide if area not in known]
     return tuple(found)
+
+
+def _sea(book: Figures, area: str) -> Shelter:
+    """The Drakkar, which is there for a coast only."""
+    figures = book.areas[area]
+    coast = figures.kind is Kind.COASTAL
+    return Shelter(DRAKKAR, unsure=not coast, to_check=coast and not figures.verified)
 
 
 def _open_to(book: Figures, state: Saga, area: str, loser: Side, *, near: bool) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from assistant.games.region_counts import number_of, so_many
 from assistant.games.saga import commands as c
 from assistant.games.saga import counting, tiles, units_seen
 from assistant.games.saga.diagrams import COINS, RESERVE, TILE, side_name
@@ -47,7 +48,7 @@ def lying(
     for region in board.profile.regions:
         told = _counted(book, state, board, region.name, seen)
         if told is not None:
-            there[region.name] = tuple(told)
+            there[region.name] = told
     return there
 
 
@@ -86,22 +87,13 @@ def _side_at(place: str) -> Side | None:
 
 def _counted(
     book: Figures, state: Saga, board: BoardFacts, region: str, seen: Sequence[Lying]
-) -> Iterator[Lying] | None:
-    here = [one for one in seen if one.place == region]
-    if region in _COINS and any(is_coin(one.kind) for one in board.taught):
-        return _coins(state, _COINS[region], region, board, here)
+) -> tuple[Lying, ...] | None:
+    if region in _COINS:
+        return so_many(region, state.of(_COINS[region]).coins, is_coin, board, seen)
     if region in _RESERVES and any(_is_unit(one) for one in board.taught):
-        return _units(book, state, _RESERVES[region], region, board, here)
+        here = [one for one in seen if one.place == region]
+        return tuple(_units(book, state, _RESERVES[region], region, board, here))
     return None
-
-
-def _coins(
-    state: Saga, side: Side, region: str, board: BoardFacts, here: Sequence[Lying]
-) -> Iterator[Lying]:
-    read = next(one for one in (*here, *board.taught) if is_coin(one.kind))
-    if state.of(side).coins:
-        yield Lying(region, read.kind, read.colour, state.of(side).coins)
-    yield from (one for one in here if not is_coin(one.kind))
 
 
 def _units(
@@ -140,7 +132,7 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
                 if number is not None and not _fits(work.state, piece):
                     _take_tile(work, side, number)
         elif one.place in _COINS:
-            coins = sum(piece.count for piece in one.now if is_coin(piece.kind))
+            coins = number_of(one.now, is_coin)
             if coins != work.state.of(_COINS[one.place]).coins:
                 set_side(work, c.SetSide(_COINS[one.place], coins=coins))
         elif one.place in _RESERVES:

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from assistant.figures import Sourced
-from assistant.games.drawn import layout_of, stepped, track_of, unchecked
+from assistant.games.drawn import box, layout_of, stepped, track_of, unchecked
 from assistant.games.saga.figures import Figures, default_figures
 from assistant.games.saga.kinds import Side
 from assistant.words.boards import BoardProfile, Point, Polygon, Region, Slot, Track
@@ -132,7 +132,7 @@ def _beside(figures: Figures, layout: BesideLayout) -> BoardProfile:
         for nth in range(count)
     )
     regions = tuple(
-        Region(f"{word}{side_name(side)}", _box(*corners))
+        Region(f"{word}{side_name(side)}", box(*corners))
         for side, one in layout.sides.items()
         for word, corners in ((COINS, one.coins), (RESERVE, one.reserve))
     )
@@ -145,10 +145,6 @@ def _beside(figures: Figures, layout: BesideLayout) -> BoardProfile:
         game=GAME,
         source=layout.source,
     )
-
-
-def _box(start: Point, end: Point) -> Polygon:
-    return Polygon((start, (end[0], start[1]), end, (start[0], end[1])))
 
 
 def _rounds(figures: Figures, layout: TrackLayout) -> Track:

@@ -88,7 +88,7 @@ def _withdraw(work: Work, battle: Battle) -> bool:
     if not found:
         withdraw(work, None)
         return True
-    if len(found) == 1 and not found[0].unsure:
+    if len(found) == 1 and not (found[0].unsure or found[0].to_check):
         withdraw(work, found[0])
         return True
     return False

@@ -48,6 +48,18 @@ _NORTH: Mapping[str, Text] = {
 }
 
 
+_FIELDS: Mapping[str, Text] = {
+    "north": text("north"),
+    "middle": text("middle"),
+    "south": text("south"),
+}
+
+
+def north_label(area: str) -> Text:
+    """An area of Scandinavia, where it is clear that it lies there."""
+    return _FIELDS.get(area, text("{name}", name=area))
+
+
 def land_label(book: Figures, area: str) -> Text:
     """The name of an area, or of the Drakkar."""
     figures = book.areas.get(area)

@@ -13,7 +13,7 @@ from assistant.games.saga import battles as b
 from assistant.games.saga import counting
 from assistant.games.saga.figures import Figures
 from assistant.games.saga.kinds import NOBODY, Ability, Phase, Side, Units
-from assistant.games.saga.labels import ability_label, land_label, units_label
+from assistant.games.saga.labels import ability_label, land_label, north_label, units_label
 from assistant.games.saga.sections import section_label
 from assistant.games.saga.state import Battle, Fallen, Saga
 from assistant.games.saga.tiles import chooser, free_tiles
@@ -107,9 +107,9 @@ def _placing(book: Figures, state: Saga, units: Units, *, home: bool) -> Asked:
         for way in counting.spreads(there, units)
     )
     if home:
-        sentence = text("The Drakkar is home: where do its units go?")
+        sentence = text("The Drakkar is home: where in Scandinavia do its units go?")
     else:
-        sentence = text("Where do the recruited units go?")
+        sentence = text("Where in Scandinavia do the recruited units go?")
     return Asked(About.PLACING, Side.VIKINGS, sentence, answers)
 
 
@@ -119,7 +119,7 @@ def _spread_code(way: tuple[Units, ...]) -> str:
 
 def _spread_label(book: Figures, way: tuple[Units, ...]) -> Text:
     return listed(
-        text("{area}: {units}", area=land_label(book, area), units=units_label(units))
+        text("{area}: {units}", area=north_label(area), units=units_label(units))
         for area, units in zip(book.north, way, strict=True)
         if units.total
     )
@@ -273,15 +273,24 @@ def _plunder(book: Figures, battle: Battle) -> Asked:
     )
 
 
+def _shelter_note(shelter: b.Shelter) -> Text | None:
+    if shelter.unsure:
+        return NOT_LISTED
+    return text("By Skald's list: check with your board.") if shelter.to_check else None
+
+
 def _retreat(book: Figures, state: Saga, battle: Battle) -> Asked:
     loser = b.losing(battle)
     found = b.shelters(book, state, battle, loser)
     answers = [
-        Answer(one.area, land_label(book, one.area), one, NOT_LISTED if one.unsure else None)
-        for one in found
+        Answer(one.area, land_label(book, one.area), one, _shelter_note(one)) for one in found
     ]
+    nowhere = text("Nowhere: they are removed")
     if all(one.unsure for one in found):
         note = text("By Skald's list they cannot withdraw: check with your board.")
-        answers.insert(0, Answer(NOWHERE, text("Nowhere: they are removed"), None, note))
+        answers.insert(0, Answer(NOWHERE, nowhere, None, note))
+    elif any(one.unsure or one.to_check for one in found):
+        note = text("Only if your board leaves them nothing else.")
+        answers.append(Answer(NOWHERE, nowhere, None, note))
     sentence = text("Where do your units withdraw to?")
     return Asked(About.RETREAT, loser, sentence, tuple(answers))

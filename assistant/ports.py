@@ -29,6 +29,7 @@ from assistant.words.orders import QueryError as QueryError
 from assistant.words.orders import Refusal as Refusal
 from assistant.words.orders import Refused as Refused
 from assistant.words.orders import TableBusyError as TableBusyError
+from assistant.words.press import PressEnd as PressEnd
 from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraStatus, Check, PanelStatus
@@ -249,10 +250,9 @@ class PanelPort(Protocol):
         """
         ...
 
-    def press(self, button: str, *, finger: str) -> bool:
+    def press(self, button: str, *, finger: str) -> PressEnd:
         """A whole press of a drawn button, as long as it wants to be held; waits for its end.
 
-        False where it did not count: another button or finger came in between.
         Raises `RealPanelError` where pins are real.
         """
         ...

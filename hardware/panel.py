@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.words.errors import NotHeldError, RealPanelError
-from assistant.words.press import Press
+from assistant.words.press import Press, PressEnd
 from assistant.words.status import Button, Lamp, LampMode, PanelStatus
 from assistant.words.text import Text, text
 from assistant.words.view import TableView
@@ -147,31 +147,32 @@ class Panel:
             else:
                 self._fingers.let_go(button, finger)
 
-    def press(self, button: str, *, finger: str) -> bool:
+    def press(self, button: str, *, finger: str) -> PressEnd:
         """A whole press of a drawn button, as long as it wants to be held; waits for its end.
 
-        False where it did not count: another button or finger came in between.
         Errors as of `touch`.
         """
         with self._turned:
             before = self._counted[button]
             self.touch(button, down=True, finger=finger)
             hold_s = next(one.hold_s for one in self._layout.buttons if one.id == button)
-            self._until(lambda: self._presses.phase(button) is not Phase.UP, PATIENCE_S)
-            if hold_s is not None:
+            heard = self._until(lambda: self._presses.phase(button) is not Phase.UP, PATIENCE_S)
+            if heard and hold_s is not None:
                 spent_s = hold_s + PATIENCE_S
-                self._until(lambda: self._presses.phase(button) is not Phase.DOWN, spent_s)
+                heard = self._until(lambda: self._presses.phase(button) is not Phase.DOWN, spent_s)
             if self._closing.is_set():
-                return False
+                return PressEnd.SHUT
             try:
                 self.touch(button, down=False, finger=finger)
             except NotHeldError:
-                return False
-            self._until(lambda: self._is_over(button), PATIENCE_S)
-            return self._counted[button] != before
+                return PressEnd.CAME_BETWEEN
+            heard = heard and self._until(lambda: self._is_over(button), PATIENCE_S)
+            if self._counted[button] != before:
+                return PressEnd.COUNTED
+            return PressEnd.CAME_BETWEEN if heard else PressEnd.UNANSWERED
 
-    def _until(self, condition: Callable[[], bool], seconds: float) -> None:
-        self._turned.wait_for(lambda: condition() or self._closing.is_set(), seconds)
+    def _until(self, condition: Callable[[], bool], seconds: float) -> bool:
+        return self._turned.wait_for(lambda: condition() or self._closing.is_set(), seconds)
 
     def _is_over(self, button: str) -> bool:
         return self._buttons.is_heard and self._presses.is_settled(button)

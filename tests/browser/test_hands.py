@@ -107,6 +107,23 @@ def test_dragging_across_the_tray_throws(evening: Evening) -> None:
     expect(page.locator("#tray-state")).to_have_text(re.compile("rolling|at rest"))
 
 
+def test_a_drag_outlives_what_goes_away_above_the_tray(evening: Evening) -> None:
+    evening.seat(*THREE)
+    page = evening.host("/table", viewport=DESK)
+    x, y = middle(page, "#tray-picture")
+    page.mouse.move(x - 20, y + 60)
+    page.mouse.down()
+    page.mouse.move(x, y + 40, steps=4)
+    evening.clear()
+    expect(page.locator("#course")).to_have_count(0)
+    box = page.locator("#tray-picture").bounding_box()
+    assert box is not None
+    with page.expect_request("**/api/simulator/throw"):
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 20, steps=4)
+        page.mouse.up()
+    expect(page.locator("#tray-aim")).to_be_hidden()
+
+
 def test_with_the_keyboard_alone(evening: Evening) -> None:
     evening.clear()
     page = evening.host("/")

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from assistant.games.dice_forge import DiceForgeRules
 from assistant.words.board_record import BoardFacts, BoardState
 from assistant.words.boards import BoardProfile, Position, Slot, Track
 from assistant.words.shown_boards import BoardLook, PlaceSeen
-from tests.core.support import Around, Play
-from tests.dice_forge.test_at_the_table import begin, bless
+from tests.core.support import Play
 
 BOX = (0.0, 0.0, 10.0, 10.0)
 LENGTHS = {"gold": 13, "sun": 7, "moon": 7}
@@ -43,16 +36,6 @@ ISLANDS = BoardFacts(
         game="dice_forge",
     ),
 )
-
-
-@pytest.fixture
-def play(tmp_path: Path) -> Iterator[Play]:
-    table = Play(tmp_path, Around(), rules=(DiceForgeRules(),))
-    table.table.know_boards([INVENTORY, ISLANDS])
-    begin(table)
-    bless(table)
-    yield table
-    table.table.stop()
 
 
 def cubes(name: str, colour: str, **values: int) -> BoardLook:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from assistant.games.dice_forge import DiceForgeRules
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import BoardFacts, BoardQuestion, BoardState
 from assistant.words.boards import Position
 from assistant.words.shown_boards import BoardLook, PlaceSeen
-from tests.core.support import Around, Play, seat
-from tests.dice_forge.test_at_the_table import begin, bless
+from tests.core.support import Play, seat
 from tests.dice_forge.test_boards import (
     BOX,
     INVENTORY,
@@ -29,16 +26,6 @@ from tests.dice_forge.test_boards import (
     state,
     wait,
 )
-
-
-@pytest.fixture
-def play(tmp_path: Path) -> Iterator[Play]:
-    table = Play(tmp_path, Around(), rules=(DiceForgeRules(),))
-    table.table.know_boards([INVENTORY, ISLANDS])
-    begin(table)
-    bless(table)
-    yield table
-    table.table.stop()
 
 
 def look(name: str, lying: Sequence[tuple[str, str | None]], board: BoardFacts) -> BoardLook:
@@ -273,9 +260,7 @@ def test_the_games_own_board_can_be_left_alone(play: Play) -> None:
     assert [one.board for one in play.table.watched()] == [ISLANDS.name]
     wait(play, 60.0)
     assert play.view.board_question is None
-    assert "Nothing would change" in play.refuse(
-        "watch_board", board=INVENTORY.name, watched=False
-    )
+    assert "Nothing would change" in play.refuse("watch_board", board=INVENTORY.name, watched=False)
     play.do("watch_board", board=INVENTORY.name)
     assert {one.board for one in play.table.watched()} == {INVENTORY.name, ISLANDS.name}
     assert asked(play).board == INVENTORY.name

@@ -8,7 +8,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from assistant.words.errors import NotHeldError, RealPanelError
-from assistant.words.press import Intent, Press
+from assistant.words.press import Intent, Press, PressEnd
 from assistant.words.text import text
 from hardware.buttons import ButtonBank
 from hardware.factory import PinChoice
@@ -31,7 +31,7 @@ def down(bench: Bench) -> list[str]:
 def test_a_whole_press_acts_before_it_ends(make_bench: MakeBench, press: Press) -> None:
     bench = make_bench(small())
     for times in (1, 2):
-        assert bench.panel.press(press.button, finger="ada")
+        assert bench.panel.press(press.button, finger="ada") is PressEnd.COUNTED
         wait_until(lambda times=times: bench.presses == [press] * times)  # type: ignore[misc]
         assert down(bench) == []
 
@@ -40,7 +40,7 @@ def test_undo_is_heard_where_a_phone_that_is_gone_left_it_down(make_bench: MakeB
     bench = make_bench(small())
     bench.panel.touch("undo", down=True, finger="gone")
     wait_until(lambda: bench.presses == [UNDO])
-    assert bench.panel.press("undo", finger="ada")
+    assert bench.panel.press("undo", finger="ada") is PressEnd.COUNTED
     wait_until(lambda: bench.presses == [UNDO, UNDO])
 
 
@@ -48,9 +48,9 @@ def test_pressing_once_more_after_a_lost_release_is_one_press(make_bench: MakeBe
     bench = make_bench(small())
     bench.panel.touch("next", down=True, finger="ada 1")
     wait_until(lambda: down(bench) == ["next"])
-    assert bench.panel.press("next", finger="ada 2")
+    assert bench.panel.press("next", finger="ada 2") is PressEnd.COUNTED
     wait_until(lambda: bool(bench.presses))
-    assert bench.panel.press("confirm", finger="ada 3")
+    assert bench.panel.press("confirm", finger="ada 3") is PressEnd.COUNTED
     wait_until(lambda: len(bench.presses) > 1)
     assert [press.button for press in bench.presses] == ["next", "confirm"]
 
@@ -74,23 +74,30 @@ def test_a_press_together_with_another_button_says_that_it_did_not_count(
     bench = make_bench(small())
     bench.panel.touch("next", down=True, finger="bo")
     wait_until(lambda: down(bench) == ["next"])
-    assert not bench.panel.press("undo", finger="ada")
+    assert bench.panel.press("undo", finger="ada") is PressEnd.CAME_BETWEEN
     bench.panel.touch("next", down=False, finger="bo")
     wait_until(lambda: down(bench) == [])
     assert bench.presses == []
 
 
+def test_a_panel_that_does_not_answer_is_told_as_that(
+    make_bench: MakeBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = make_bench(small())
+    monkeypatch.setattr("hardware.panel.PATIENCE_S", 0.05)
+    monkeypatch.setattr(bench.panel, "_hear", lambda now: [])
+    assert bench.panel.press("next", finger="ada") is PressEnd.UNANSWERED
+
+
 def test_a_press_under_way_ends_with_the_panel(make_bench: MakeBench) -> None:
     bench = make_bench(small())
-    counted: list[bool] = []
-    pressing = threading.Thread(
-        target=lambda: counted.append(bench.panel.press("undo", finger="ada"))
-    )
+    ends: list[PressEnd] = []
+    pressing = threading.Thread(target=lambda: ends.append(bench.panel.press("undo", finger="ada")))
     pressing.start()
     wait_until(lambda: down(bench) == ["undo"])
     bench.panel.close()
     pressing.join()
-    assert counted == [False]
+    assert ends == [PressEnd.SHUT]
 
 
 def test_no_finger_reaches_real_buttons(make_bench: MakeBench) -> None:

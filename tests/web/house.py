@@ -36,6 +36,7 @@ from assistant.words.dice import (
     Zone,
     ZoneDice,
 )
+from assistant.words.press import PressEnd
 from assistant.words.score import Scoreboard
 from assistant.words.shown_boards import BoardLook
 from assistant.words.status import (
@@ -245,11 +246,11 @@ class FakeCamera:
 
 
 class FakePanel:
-    """A drawn panel, or with `real` one of pins; whole presses count as `counts` says."""
+    """A drawn panel, or with `real` one of pins; whole presses end as `ends` says."""
 
     def __init__(self, *, real: bool = False) -> None:
         self.real = real
-        self.counts = True
+        self.ends = PressEnd.COUNTED
         self.fingers: dict[str, str] = {}
         self.touches: list[tuple[str, bool]] = []
         self.tried: list[str | None] = []
@@ -271,10 +272,10 @@ class FakePanel:
         self.fingers[button] = finger
         self.touches.append((button, down))
 
-    def press(self, button: str, *, finger: str) -> bool:
+    def press(self, button: str, *, finger: str) -> PressEnd:
         for down in (True, False):
             self.touch(button, down=down, finger=finger)
-        return self.counts
+        return self.ends
 
     def try_lamp(self, lamp: str | None) -> None:
         self.tried.append(lamp)

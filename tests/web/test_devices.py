@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.words.dice import DieKind, DieSpec, WantedDice
+from assistant.words.press import PressEnd
 from tests.web.house import JPEG, FakeCamera, FakePanel, FakeTable, make_house
 from tests.web.phones import Phone
 from tests.web.views import full_view
@@ -139,9 +140,24 @@ def test_buttons_of_the_drawn_panel(rig: Rig) -> None:
     assert own.status_code == 403, "a button undoes anybody's action"
 
 
+@pytest.mark.parametrize(
+    ("end", "status", "said"),
+    [
+        (PressEnd.UNANSWERED, 503, "The panel has not answered"),
+        (PressEnd.SHUT, 503, "Skald is being stopped"),
+    ],
+)
+def test_a_press_says_what_kept_it(rig: Rig, end: PressEnd, status: int, said: str) -> None:
+    host = Phone(rig.app).become_host()
+    rig.panel.ends = end
+    answer = host.post("/api/panel/touch", json={"button": "next"})
+    assert (answer.status_code, said in answer.get_json()["reason"]) == (status, True)
+    assert "came in between" not in answer.get_json()["reason"]
+
+
 def test_a_press_of_which_nothing_came_is_told(rig: Rig) -> None:
     host, other = Phone(rig.app).become_host(), Phone(rig.app).become_host()
-    rig.panel.counts = False
+    rig.panel.ends = PressEnd.CAME_BETWEEN
     host.form("/api/panel/touch", {"button": "next"})
     assert "Nothing came of this press" in host.said()
     assert host.post("/api/panel/touch", json={"button": "next"}).status_code == 409

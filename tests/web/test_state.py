@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 from flask import Flask
+from msgspec.structs import replace
 
 from assistant.words.text import text
 from assistant.words.view import TableView
 from tests.web.house import FakeTable
 from tests.web.phones import Phone
-from tests.web.views import NASTY, empty_view
+from tests.web.views import NASTY, empty_view, full_view
+from web.pages.shown import rows
 
 
 def test_the_state_has_every_field_of_the_picture(viewer: Phone) -> None:
@@ -69,3 +71,14 @@ def test_the_mark_of_the_state_tells_askers_apart(app: Flask, viewer: Phone, hos
     assert len(marks) == 2
     polish = viewer.get("/api/state?lang=pl")
     assert "Cookie" in polish.headers["Vary"]
+
+
+def test_where_several_choose_at_once_nobody_alone_is_to_move() -> None:
+    turn = full_view().turn
+    assert turn is not None
+    several = full_view(turn=replace(turn, active=("s1", "s2"), waiting=("s1", "s2")))
+    said = [row.state.english() if row.state else None for row in rows(several)]
+    assert said == ["is awaited", "is awaited", None]
+    alone = rows(full_view(turn=replace(turn, active=("s1",), waiting=())))[0].state
+    assert alone is not None
+    assert alone.english() == "to move"

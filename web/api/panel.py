@@ -8,7 +8,7 @@ import time
 from flask import Blueprint
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import NotHeldError, RealPanelError
+from assistant.ports import NotHeldError, PressEnd, RealPanelError
 from assistant.words.actor import Role
 from assistant.words.text import text
 from web.access import audience, needs
@@ -42,7 +42,8 @@ def panel_routes() -> Blueprint:
             )
         try:
             if not has_field("down"):
-                return done() if _press(button) else not_done(_unheard())
+                end = _press(button)
+                return done() if end is PressEnd.COUNTED else not_done(_UNHEARD[end])
             finger = text_field("finger") if has_field("finger") else ""
             panel.touch(button, down=flag_field("down"), finger=f"{audience().device} {finger}")
         except RealPanelError:
@@ -50,24 +51,40 @@ def panel_routes() -> Blueprint:
                 Problem(409, "real", text("This panel is real: press the button on the table."))
             )
         except NotHeldError:
-            return not_done(_unheard())
+            return not_done(_UNHEARD[PressEnd.CAME_BETWEEN])
         return done()
 
     return routes
 
 
-def _unheard() -> Problem:
-    why = text("Nothing came of this press, because another one came in between. Press again.")
-    return Problem(409, "unheard", why)
+_UNHEARD = {
+    PressEnd.CAME_BETWEEN: Problem(
+        409,
+        "unheard",
+        text("Nothing came of this press, because another one came in between. Press again."),
+    ),
+    PressEnd.UNANSWERED: Problem(
+        503,
+        "unanswered",
+        text(
+            "The panel has not answered: this machine has too much to do, or the panel has "
+            "failed. The press may count yet: look at the table before you press again."
+        ),
+    ),
+    PressEnd.SHUT: Problem(
+        503, "shut", text("Nothing came of this press: Skald is being stopped just now.")
+    ),
+}
 
 
-def _press(button: str) -> bool:
-    """A whole press; what it does is done before the answer. False where it did not count."""
+def _press(button: str) -> PressEnd:
+    """A whole press; what it does is done before the answer."""
     panel, table = runtime().house.panel, runtime().house.table
     before = table.view().version
-    if not panel.press(button, finger=secrets.token_hex(8)):
-        return False
+    pressed = panel.press(button, finger=secrets.token_hex(8))
+    if pressed is not PressEnd.COUNTED:
+        return pressed
     end = time.monotonic() + PATIENCE_S
     while table.view().version == before and time.monotonic() < end:
         time.sleep(LOOK_S)
-    return True
+    return pressed

@@ -70,9 +70,9 @@ def _state(view: TableView, seat: Seat) -> Text | None:
         return None
     if turn.over:
         return text("has won") if seat.id in turn.winners else None
-    if seat.id in turn.active:
+    if turn.active == (seat.id,):
         return text("to move")
-    if seat.id in turn.waiting:
+    if seat.id in (*turn.active, *turn.waiting):
         return text("is awaited")
     return None
 

@@ -13,7 +13,8 @@ export function keepPlace(change) {
   else if (place && seen && !inSight(place)) place.scrollIntoView({ block: "nearest" });
 }
 
-function inSight(one) {
+/** Whether all of it is on the screen. */
+export function inSight(one) {
   const box = one.getBoundingClientRect();
   return box.top >= 0 && box.bottom <= innerHeight;
 }

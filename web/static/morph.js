@@ -3,10 +3,14 @@
 
 const kept = new WeakMap();
 const touched = new WeakSet();
+let dragged = null;
 
 document.addEventListener("input", (event) => {
   if (event.target.form) touched.add(event.target.form);
 });
+
+document.addEventListener("gotpointercapture", (event) => { dragged = event.target; });
+document.addEventListener("lostpointercapture", () => { dragged = null; });
 
 /** Leaves an element's attribute (or "text") to the script that draws it. */
 export function keep(element, what) {
@@ -28,9 +32,12 @@ export function untouch(form) {
 
 /** Morphs the children of `old` into those of `fresh`. */
 export function morph(old, fresh) {
+  const left = [...old.childNodes];
+  const pairs = [...fresh.childNodes].map((wanted) => [wanted, take(left, wanted)]);
+  // First, so that what follows them stays where it is: moved it would lose finger and scrolling.
+  for (const gone of left) gone.remove();
   let here = old.firstChild;
-  for (const wanted of [...fresh.childNodes]) {
-    const match = find(here, wanted, fresh);
+  for (const [wanted, match] of pairs) {
     if (!match) {
       old.insertBefore(document.importNode(wanted, true), here);
       continue;
@@ -39,17 +46,12 @@ export function morph(old, fresh) {
     else bring(match, here);
     morphNode(match, wanted);
   }
-  while (here) {
-    const next = here.nextSibling;
-    here.remove();
-    here = next;
-  }
 }
 
-// What holds the focus would lose it by being moved: then the others make way.
+// What holds the focus, or is being dragged, would lose it by being moved: then the others make way.
 function bring(match, here) {
   const parent = match.parentNode;
-  if (!match.contains(document.activeElement)) {
+  if (!match.contains(document.activeElement) && !(dragged && match.contains(dragged))) {
     parent.insertBefore(match, here);
     return;
   }
@@ -61,17 +63,10 @@ function bring(match, here) {
   }
 }
 
-function find(from, wanted, fresh) {
-  for (let node = from; node; node = node.nextSibling) {
-    if (node.nodeType !== wanted.nodeType || node.nodeName !== wanted.nodeName) continue;
-    if ((node.id || "") === (wanted.id || "")) return node;
-    if (!wanted.id && node.id && !hasId(fresh, node.id)) continue;
-  }
-  return null;
-}
-
-function hasId(parent, id) {
-  return [...parent.children].some((child) => child.id === id);
+function take(left, wanted) {
+  const at = left.findIndex((node) => node.nodeType === wanted.nodeType && node.nodeName === wanted.nodeName
+    && (node.id || "") === (wanted.id || ""));
+  return at < 0 ? null : left.splice(at, 1)[0];
 }
 
 function morphNode(old, fresh) {

@@ -1,6 +1,6 @@
 // The page's live part: putting a fresh one in, and telling what has changed.
 
-import { keepPlace } from "./focus.js";
+import { inSight, keepPlace } from "./focus.js";
 import { morph } from "./morph.js";
 
 const observers = [];
@@ -39,15 +39,30 @@ export function showWhole(html) {
 function swap(fresh) {
   const part = livePart();
   const before = said(part);
-  const foot = scrollY + innerHeight;
-  const wasAtEnd = foot >= document.documentElement.scrollHeight - 1;
+  const seen = lookedAt(part);
+  const at = document.activeElement;
+  const isAtWork = part.contains(at) && inSight(at);
   keepPlace(() => morph(part, fresh));
   announce(before, said(part));
-  if (!wasAtEnd && foot > document.documentElement.scrollHeight + 1) showWhatComesNext();
+  if (seen.length && !seen.some(isShown) && !(isAtWork && isShown(at))) showWhatComesNext();
   for (const observer of observers) observer();
 }
 
-/** A long list that goes away leaves the page at its foot: what is asked next stands at its head. */
+// Reading begins at the head of a screen: its upper half is what somebody looks at.
+function lookedAt(part) {
+  if (scrollY === 0) return [];
+  return [...part.querySelectorAll("*")].filter((one) => {
+    if (one.childElementCount) return false;
+    const box = one.getBoundingClientRect();
+    return box.height > 0 && box.bottom > 0 && box.top < innerHeight / 2;
+  });
+}
+
+function isShown(one) {
+  return one.isConnected && one.getClientRects().length > 0;
+}
+
+/** Where all that somebody looked at goes away, what is asked next comes into view. */
 export function showWhatComesNext() {
   const sentence = document.getElementById("sentence");
   if (sentence?.getBoundingClientRect().top < 0) sentence.scrollIntoView();

@@ -297,6 +297,16 @@ def test_the_set_up_is_ticked_where_people_already_are(forge: Forging) -> None:
         expect(one.locator("#checklist-set_up")).to_have_count(shown)
 
 
+def test_the_list_makes_room_for_the_score_once_people_roll(forge: Forging) -> None:
+    forge.begin("Ada", "Bo")
+    page = forge.phone("/score")
+    expect(page.locator("#checklist-set_up ~ #shown-boards")).to_be_visible()
+    expect(page.locator("#checklist-set_up")).to_have_attribute("open", "")
+    forge.do("roll_result", seat="s1", faces=["gold 1", "gold 1"])
+    expect(page.locator("#shown-boards ~ #checklist-set_up")).to_be_visible()
+    expect(page.locator("#checklist-set_up")).to_have_count(1)
+
+
 def test_a_fifth_name_is_refused_and_kept(forge: Forging) -> None:
     forge.clear()
     page = forge.host("/set-up/dice_forge", java_script_enabled=False)

@@ -131,6 +131,16 @@ def test_two_ships_that_sail_are_not_told_to_bring_nothing() -> None:
     assert not any("nothing" in line for line in game.told[-2:])
 
 
+def test_a_ship_offers_no_face_that_is_sold_out() -> None:
+    game = Forging(2)
+    left = [replace(one, left=0) if one.face == "moon 2" else one for one in game.state.pools]
+    game.state = replace(game.state, pools=tuple(left))
+    rolled_last(game, "ship", "gold 6")
+    assert "sun 1" in game.asked("s1")
+    assert "moon 2" not in game.asked("s1")
+    game.refuse(c.Choose("moon 2", "s1"), "not one of the answers")
+
+
 def test_cerberus_sends_the_ship_out_again() -> None:
     game = Forging(2)
     game.let("s1", tokens=("cerberus",))

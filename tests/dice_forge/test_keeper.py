@@ -112,6 +112,14 @@ def test_the_score_keeper_counts_the_steps_of_hammers_that_nobody_recorded() -> 
     game.refuse(c.Adjust("s1", Counter.HAMMER, room), f"{room} at the most")
 
 
+def test_recorded_hammers_and_those_on_the_table_count_together_for_the_score_keeper() -> None:
+    game = bought("hammer", 2)
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.give(c.Adjust("s1", Counter.HAMMER, 60))
+    assert (game.player().hammer_steps, game.has("s1").glory) == (60, 50)
+    game.refuse(c.Adjust("s1", Counter.HAMMER, 1), "Adam can have 60 at the most")
+
+
 def test_no_steps_are_counted_where_the_game_has_no_hammer() -> None:
     game = keeper()
     game.state = replace(game.state, feats=())

@@ -234,6 +234,16 @@ def test_who_throws_next_can_be_said_by_phone_or_button() -> None:
     game.refuse(c.RollNext("s2"), "Nobody waits for a roll of Piotrek")
 
 
+def test_who_called_the_dice_once_is_not_the_first_in_the_next_blessing() -> None:
+    game = Forging(2)
+    game.give(c.RollNext("s2"))
+    game.roll("s2", "gold 1", "gold 1")
+    game.roll("s1", "gold 1", "gold 1")
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None
+    assert wanted.seat == "s1"
+
+
 def test_a_paused_game_waits_for_any_press() -> None:
     game = Forging(2)
     game.give(Pause())

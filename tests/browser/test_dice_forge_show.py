@@ -117,7 +117,8 @@ def test_four_people_fit_the_tv_and_can_be_read_from_afar(forge: Forging, locale
     assert not wide(page)
     assert cut_off(page) == []
     small = page.evaluate(
-        """() => Math.min(...[...document.querySelectorAll(".reserve b, .tv-name bdi, .state")]
+        """() => Math.min(...[...document.querySelectorAll(
+            ".reserve b, .tv-name bdi, .state, .tv-progress small")]
           .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
     )
     assert small >= 26

@@ -37,10 +37,12 @@ def test_sources(word: str, kind: Kind, address: str) -> None:
 
 
 def test_a_folder_that_goes_is_told_alike_while_it_is_read_and_when_it_is_tried_again(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
+    monkeypatch.chdir(tmp_path)
+    (settings,) = single_camera("stick")
     cv2.imwrite(str(folder / "1.png"), np.zeros((60, 80, 3), np.uint8))
     camera = FolderCamera(folder, shortest_show_s=0.0)
     (folder / "1.png").unlink()
@@ -49,7 +51,7 @@ def test_a_folder_that_goes_is_told_alike_while_it_is_read_and_when_it_is_tried_
     with pytest.raises(CameraLostError) as gone:
         camera.read()
     with pytest.raises(SourceError) as again:
-        parse_source(str(folder))
+        parse_source(settings.source)
     assert gone.value.why.english() == again.value.why.english()
     assert str(folder) in gone.value.why.english()
     assert "put it back" in gone.value.why.english()

@@ -100,7 +100,7 @@ def _address(word: str, scheme: str) -> Source:
 
 
 def _path(word: str) -> Source:
-    path = Path(word).expanduser()
+    path = Path(word).expanduser().absolute()
     if word and path.is_dir():
         return Source(Kind.FOLDER, str(path))
     if word and path.is_file():
@@ -121,7 +121,7 @@ def _path(word: str) -> Source:
                 ends=", ".join(sorted(VIDEOS)),
             )
         )
-    if path.name != word:
+    if Path(word).name != word:
         raise SourceError(not_there(path))
     raise SourceError(
         text(

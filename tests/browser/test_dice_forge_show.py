@@ -117,7 +117,8 @@ def test_four_people_fit_the_tv_and_can_be_read_from_afar(forge: Forging, locale
     assert not wide(page)
     assert cut_off(page) == []
     small = page.evaluate(
-        """() => Math.min(...[...document.querySelectorAll(".reserve b, .tv-name bdi, .state")]
+        """() => Math.min(...[...document.querySelectorAll(
+            ".reserve b, .tv-name bdi, .state, .tv-progress small")]
           .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
     )
     assert small >= 26
@@ -295,6 +296,16 @@ def test_the_set_up_is_ticked_where_people_already_are(forge: Forging) -> None:
     for one, path, shown in ((mine, "/seat", 0), (page, "/table", 0), (page, "/score", 1)):
         one.goto(path)
         expect(one.locator("#checklist-set_up")).to_have_count(shown)
+
+
+def test_the_list_makes_room_for_the_score_once_people_roll(forge: Forging) -> None:
+    forge.begin("Ada", "Bo")
+    page = forge.phone("/score")
+    expect(page.locator("#checklist-set_up ~ #shown-boards")).to_be_visible()
+    expect(page.locator("#checklist-set_up")).to_have_attribute("open", "")
+    forge.do("roll_result", seat="s1", faces=["gold 1", "gold 1"])
+    expect(page.locator("#shown-boards ~ #checklist-set_up")).to_be_visible()
+    expect(page.locator("#checklist-set_up")).to_have_count(1)
 
 
 def test_a_fifth_name_is_refused_and_kept(forge: Forging) -> None:

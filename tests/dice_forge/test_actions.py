@@ -84,6 +84,7 @@ def test_df_a03_the_pawn_moves_to_the_island_and_stays_there() -> None:
     assert game.player().island == 3
     assert len(game.player().feats) == 2
     assert not any("ousted" in line for line in game.told)
+    assert sum("moves to island" in line for line in game.told) == 1
 
 
 def test_df_a03_nobody_is_ousted_from_a_start_portal() -> None:

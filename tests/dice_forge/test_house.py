@@ -114,6 +114,13 @@ def test_what_is_left_of_a_ship_s_discount(rule: ShipChange, gold: int) -> None:
     assert game.has().gold == gold
 
 
+def test_a_ship_whose_discount_is_just_the_price_pays_nothing_back() -> None:
+    game = blessed("ship", "sun 1", ship_change=ShipChange.PAID)
+    game.choose("s1", "moon 1")
+    assert game.forging("s1") == ("moon 1",)
+    assert not any("nothing" in line for line in game.told[-2:])
+
+
 @pytest.mark.parametrize(("rule", "purchases"), [(TwoShips.APART, 2), (TwoShips.TOGETHER, 1)])
 def test_two_ships(rule: TwoShips, purchases: int) -> None:
     game = blessed("ship", "ship", two_ships=rule)

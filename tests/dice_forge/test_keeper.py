@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from assistant.games.dice_forge import commands as c
-from assistant.games.dice_forge.kinds import Amounts, Counter, Depth
+from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Stage
 from assistant.games.dice_forge.state import TakenFeat
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
@@ -112,6 +112,14 @@ def test_the_score_keeper_counts_the_steps_of_hammers_that_nobody_recorded() -> 
     game.refuse(c.Adjust("s1", Counter.HAMMER, room), f"{room} at the most")
 
 
+def test_recorded_hammers_and_those_on_the_table_count_together_for_the_score_keeper() -> None:
+    game = bought("hammer", 2)
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.give(c.Adjust("s1", Counter.HAMMER, 60))
+    assert (game.player().hammer_steps, game.has("s1").glory) == (60, 50)
+    game.refuse(c.Adjust("s1", Counter.HAMMER, 1), "Adam can have 60 at the most")
+
+
 def test_no_steps_are_counted_where_the_game_has_no_hammer() -> None:
     game = keeper()
     game.state = replace(game.state, feats=())
@@ -124,6 +132,14 @@ def test_the_score_keeper_takes_a_roll_at_any_time() -> None:
     game.bless()
     game.roll("s3", "moon 2", "gold 1")
     assert game.has("s3").moon == 2
+
+
+def test_the_score_keeper_measures_no_luck_of_dice_that_it_does_not_know() -> None:
+    game = keeper()
+    game.roll("s1", "sun 1", "moon 1")
+    game.roll("s1", "glory 4", "glory 2")
+    assert [die.throws for die in game.player("s1").luck] == [0, 0]
+    assert [die.face for die in game.player("s1").dice] == ["sun 1", "glory 2"]
 
 
 def test_the_score_keeper_counts_by_hand() -> None:
@@ -190,6 +206,15 @@ def test_the_score_keeper_drops_nothing_where_only_blessings_are_open() -> None:
     game = Forging(3)
     game.give(c.SetDepth(Depth.KEEPER))
     assert game.told[-1] == "From now on only turns, dice and counters are recorded."
+
+
+def test_the_score_keeper_waits_for_no_reinforcement_of_cards_recorded_before() -> None:
+    game = Forging(3)
+    game.let("s1", feats=(TakenFeat("owl", 4),))
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.bless()
+    assert game.stage() is Stage.ACTION
+    assert game.rules.press(game.state, Press("green", Intent.NEXT)) == c.EndTurn()
 
 
 def test_seats_count_for_themselves_only_with_the_score_keeper() -> None:

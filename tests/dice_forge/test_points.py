@@ -33,6 +33,13 @@ def test_df_p01_board_and_cards_together_are_the_projected_total() -> None:
     assert facts(game)["gold"] == "4 of 16"
 
 
+def test_df_p01_nobody_has_won_before_the_end() -> None:
+    game = bought("gorgon")
+    assert game.rules.turn(game.state, 0.0).winners == ()
+    game.give(EndGame())
+    assert game.rules.turn(game.state, 0.0).winners == ("s1",)
+
+
 def test_df_p01_both_dice_as_they_are_now() -> None:
     game = Forging(2)
     assert facts(game)["die-1"] == "gold 1 · gold 1 · gold 1 · gold 1 · gold 1 · sun 1"

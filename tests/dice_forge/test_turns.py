@@ -47,11 +47,27 @@ def test_df_t01_the_game_ends_at_once_after_the_last_round() -> None:
     game.refuse(c.EndTurn(), "The game is over")
 
 
+def test_df_t01_everybody_sees_how_many_turns_they_still_have() -> None:
+    game = Forging(3, first="s2")
+
+    def left() -> list[int]:
+        return [one.turns_left for one in game.rules.sheet(game.state).players]
+
+    assert left() == [10, 10, 10]
+    for after in ([10, 9, 10], [10, 9, 9], [9, 9, 9]):
+        game.bless()
+        game.end()
+        assert left() == after
+    game.give(EndGame())
+    assert left() == [0, 0, 0]
+
+
 def test_df_t02_the_steps_of_a_turn_in_their_order() -> None:
     game = Forging(4)
     game.let("s1", feats=(TakenFeat("owl", 4),))
     game.rich("s1", gold=9, sun=2)
-    game.refuse(c.BuyFaces(("gold 3",)), "First comes what Adam, Piotrek, Ola, Zoë must still do")
+    for early in (c.BuyFaces(("gold 3",)), c.BuyFeat("owl"), c.UseReinforcement("owl"), c.GoOn()):
+        game.refuse(early, "First comes what Adam, Piotrek, Ola, Zoë must still do", "p. 2")
     game.bless()
     assert game.stage() is Stage.REINFORCEMENT
     game.give(c.UseReinforcement("owl"))
@@ -216,6 +232,16 @@ def test_who_throws_next_can_be_said_by_phone_or_button() -> None:
     game.roll("s2", "gold 1", "gold 1")
     assert awaited() == "s1"
     game.refuse(c.RollNext("s2"), "Nobody waits for a roll of Piotrek")
+
+
+def test_who_called_the_dice_once_is_not_the_first_in_the_next_blessing() -> None:
+    game = Forging(2)
+    game.give(c.RollNext("s2"))
+    game.roll("s2", "gold 1", "gold 1")
+    game.roll("s1", "gold 1", "gold 1")
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None
+    assert wanted.seat == "s1"
 
 
 def test_a_paused_game_waits_for_any_press() -> None:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import cv2
@@ -21,6 +17,7 @@ from assistant.words.status import CameraMode, Motion
 from tests.vision_camera import stubs
 from tests.vision_camera.conftest import House, wait_until
 from tests.vision_camera.scenes import FPS, Die, Look, Scene, rolling
+from tests.vision_camera.streaming import Stream, as_jpeg
 from vision.cameras import CameraSettings, View
 
 pytestmark = pytest.mark.live
@@ -100,7 +97,7 @@ def test_a_folder_that_is_taken_away_is_a_lost_camera_and_comes_back(
     folder.rename(away)
     supervisor.want(WantedDice("w1"))
     ears.wait(lambda: CameraMode.LOST in ears.modes())
-    assert "no longer there" in ears.said(CameraMode.LOST)
+    assert "put it back" in ears.said(CameraMode.LOST)
     away.rename(folder)
     ears.wait(lambda: len(ears.readings) == 2)
     assert [values(reading) for reading in ears.readings] == [["2", "6"], ["3", "6"]]
@@ -137,60 +134,9 @@ def test_a_video_is_played_once_it_is_wanted_and_each_throw_read_once(
     assert [values(reading) for reading in ears.readings] == [["3", "5"], ["2", "6"]]
 
 
-class Stream:
-    """A camera in the network whose picture can be chosen."""
-
-    def __init__(self) -> None:
-        self.look = Look()
-        self._scene = Scene()
-        self._drawing = threading.Lock()
-
-    def jpeg(self) -> bytes:
-        with self._drawing:
-            image = self._scene.frame(self.look).image
-        return bytes(cv2.imencode(".jpg", image)[1].tobytes())
-
-    @contextmanager
-    def served(self, port: int = 0) -> Iterator[int]:
-        """Serves MJPEG on 127.0.0.1 and gives the port; at the end every line is cut."""
-        stream, ending = self, threading.Event()
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                self.send_response(200)
-                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
-                self.end_headers()
-                while not ending.wait(0.06):
-                    data = stream.jpeg()
-                    head = (
-                        f"--next\r\nContent-Type: image/jpeg\r\nContent-Length: {len(data)}\r\n\r\n"
-                    )
-                    try:
-                        self.wfile.write(head.encode() + data + b"\r\n")
-                    except OSError:
-                        return
-
-            def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-                """Says nothing."""
-
-        class Server(ThreadingHTTPServer):
-            daemon_threads = True
-            allow_reuse_address = True
-
-        server = Server(("127.0.0.1", port), Handler)
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield server.server_port
-        finally:
-            ending.set()
-            server.shutdown()
-            server.server_close()
-            thread.join()
-
-
 def test_a_stream_that_stops_and_returns_is_read_on(house: House) -> None:
-    stream = Stream()
+    scene, look = Scene(), Look()
+    stream = Stream(lambda: as_jpeg(scene.frame(look).image))
     with stream.served() as port:
         supervisor, ears = house.start(f"http://127.0.0.1:{port}/video", wanted=WantedDice("w1"))
         ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
@@ -199,7 +145,7 @@ def test_a_stream_that_stops_and_returns_is_read_on(house: House) -> None:
     assert supervisor.picture() is None
     with stream.served(port):
         ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
-        stream.look = LOOKS[0]
+        look = LOOKS[0]
         ears.wait(lambda: ears.readings)
         assert values(ears.readings[0]) == ["2", "6"]
         supervisor.stop()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from vision.cameras import CameraLostError, Kind, SourceError, View, open_camera, parse_source
 from vision.cameras.device import stable_name
+from vision.cameras.folder import FolderCamera
 from vision.cameras.settings import parse_cameras, read_cameras, single_camera
 from vision.cameras.views import cut_image
 
@@ -32,6 +34,27 @@ from vision.cameras.views import cut_image
 def test_sources(word: str, kind: Kind, address: str) -> None:
     source = parse_source(word)
     assert (source.kind, source.address) == (kind, address)
+
+
+def test_a_folder_that_goes_is_told_alike_while_it_is_read_and_when_it_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    monkeypatch.chdir(tmp_path)
+    (settings,) = single_camera("stick")
+    cv2.imwrite(str(folder / "1.png"), np.zeros((60, 80, 3), np.uint8))
+    camera = FolderCamera(folder, shortest_show_s=0.0)
+    (folder / "1.png").unlink()
+    folder.rmdir()
+    camera.go_on()
+    with pytest.raises(CameraLostError) as gone:
+        camera.read()
+    with pytest.raises(SourceError) as again:
+        parse_source(settings.source)
+    assert gone.value.why.english() == again.value.why.english()
+    assert str(folder) in gone.value.why.english()
+    assert "put it back" in gone.value.why.english()
 
 
 def test_the_password_of_a_stream_is_not_shown() -> None:

@@ -9,7 +9,7 @@ from assistant.words.text import text
 from vision.cameras.base import CameraLostError, Fact
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError
-from vision.cameras.source import PICTURES
+from vision.cameras.source import PICTURES, not_there
 from vision.frames import Frame, Image
 
 _FRAME_S = 0.1
@@ -102,12 +102,7 @@ class FolderCamera:
         try:
             paths = sorted(self._folder.iterdir())
         except OSError as error:
-            raise CameraLostError(
-                text(
-                    "The folder {folder} is no longer there, or cannot be read: put it back.",
-                    folder=str(self._folder),
-                )
-            ) from error
+            raise CameraLostError(not_there(self._folder)) from error
         for path in paths:
             later = self._shown is None or path.name > self._shown.name
             if not later or path.suffix.lower() not in PICTURES or path in self._passed_over:

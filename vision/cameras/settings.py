@@ -31,7 +31,7 @@ from msgspec.structs import replace
 from assistant.words.dice import Outline, Zone
 from assistant.words.text import Text, text
 from vision.cameras.base import SourceError
-from vision.cameras.source import parse_source
+from vision.cameras.source import Kind, parse_source
 
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 
@@ -77,9 +77,13 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def single_camera(source: str) -> tuple[CameraSettings, ...]:
-    """The settings that `--camera SOURCE` stands for: one camera, one view "tray"."""
-    parse_source(source)
-    return (CameraSettings(source),)
+    """The settings that `--camera SOURCE` stands for: one camera, one view "tray".
+
+    A folder or video is kept by its whole path, which means the same wherever it is tried again.
+    """
+    found = parse_source(source)
+    on_disk = found.kind in (Kind.FOLDER, Kind.VIDEO)
+    return (CameraSettings(found.address if on_disk else source),)
 
 
 def read_cameras(path: Path) -> tuple[CameraSettings, ...]:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from assistant.words.camera_names import PHONE, SIMULATED, STREAM
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from vision.cameras.base import SourceError
 
 PICTURES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp"})
@@ -68,6 +68,15 @@ def parse_source(source: str) -> Source:
     return _path(word)
 
 
+def not_there(path: Path) -> Text:
+    """That a folder or file cannot be found: the same sentence at the start and when it goes."""
+    return text(
+        "The folder or video “{source}” is not there, or cannot be read: put it back, "
+        "or look at its name.",
+        source=str(path),
+    )
+
+
 def seed_and_pace(address: str) -> tuple[int, int]:
     """Seed of a drawn tray ("7") and how many times as fast as in life dice move ("7x8": 8)."""
     seed, _, pace = address.partition("x")
@@ -91,7 +100,7 @@ def _address(word: str, scheme: str) -> Source:
 
 
 def _path(word: str) -> Source:
-    path = Path(word).expanduser()
+    path = Path(word).expanduser().absolute()
     if word and path.is_dir():
         return Source(Kind.FOLDER, str(path))
     if word and path.is_file():
@@ -112,6 +121,8 @@ def _path(word: str) -> Source:
                 ends=", ".join(sorted(VIDEOS)),
             )
         )
+    if Path(word).name != word:
+        raise SourceError(not_there(path))
     raise SourceError(
         text(
             "There is no camera source “{source}”: give “sim”, a device such as "

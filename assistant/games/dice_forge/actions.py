@@ -11,7 +11,6 @@ from assistant.games.dice_forge.feats import blessing
 from assistant.games.dice_forge.kinds import Amounts, Depth, Effect, FeatKind, Stage
 from assistant.games.dice_forge.labels import amounts_label, face_label, feat_label
 from assistant.games.dice_forge.questions import price
-from assistant.games.dice_forge.state import START
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
@@ -27,7 +26,9 @@ def check_quiet(work: Work) -> None:
     """Nothing may be open: no roll, no question, no face to forge."""
     seats = awaited(work.book, work.state)
     names = work.state.names(seats)
-    work.forbid(bool(seats), text("First comes what {names} must still do.", names=names), "")
+    work.forbid(
+        bool(seats), text("First comes what {names} must still do.", names=names), RULE_STEPS
+    )
     if work.state.depth is Depth.KEEPER:
         work.forbid(
             True,
@@ -101,9 +102,6 @@ def use_token(work: Work, feat: str) -> None:
     if feat not in work.state.player(seat).tokens:
         name = work.state.name(seat)
         raise refuse(text("{name} has no token of {feat}.", name=name, feat=label))
-    work.forbid(
-        work.state.place.stage is Stage.BLESSING, text("First all roll their dice."), RULE_STEPS
-    )
     work.do(e.TokenSpent(seat, feat))
     work.push([s.ChooseGain(seat, figures.gives, (feat,))])
 
@@ -152,7 +150,6 @@ def _check_price(work: Work, cost: Amounts, rule: str) -> None:
 def _act(work: Work, rule: str) -> None:
     """The action of the turn, or the extra one, is used up."""
     stage = work.state.place.stage
-    work.forbid(stage is Stage.BLESSING, text("First all roll their dice."), RULE_STEPS)
     work.forbid(
         stage is Stage.EXTRA,
         text(
@@ -215,7 +212,7 @@ def _move(work: Work, seat: str, island: int) -> None:
     there = [
         player.seat
         for player in work.state.players
-        if player.island == island != START and player.seat != seat
+        if player.island == island and player.seat != seat
     ]
     work.do(e.PawnMoved(seat, island))
     for other in there:

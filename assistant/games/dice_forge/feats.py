@@ -51,7 +51,7 @@ def _hammer(work: Work, seat: str) -> None:
     player, length = work.state.player(seat), work.book.hammer.steps
     hammers, steps = hammers_of(work.book, player), player.hammer_steps
     if work.state.house.second_hammer is SecondHammer.REPLACE:
-        steps = max(steps, hammers * length)
+        steps = hammers * length
     work.do(e.HammerTaken(seat, hammers + 1, steps))
 
 

@@ -20,7 +20,6 @@ from assistant.games.dice_forge.kinds import (
     only,
 )
 from assistant.games.dice_forge.questions import (
-    gold_left,
     pickable,
     question,
     unused_feats,
@@ -191,7 +190,7 @@ def gain(work: Work, step: s.Gain, left: tuple[str, ...] = ()) -> None:
         changed = only(one.resource, one.amount)
         turned = turned.plus(changed)
         amounts = amounts.minus(changed).plus(Amounts(glory=one.amount * rate))
-    hammer = min(step.hammer or 0, gold_left(step))
+    hammer = step.hammer or 0
     amounts = amounts.minus(Amounts(gold=hammer))
     room = replace(player.caps.minus(player.has), glory=amounts.glory)
     gained = amounts.upto(room)

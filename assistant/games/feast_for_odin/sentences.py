@@ -40,11 +40,11 @@ def step(book: Book, state: FeastForOdin) -> Text | None:
 
 def sentence(book: Book, state: FeastForOdin) -> Text:
     """For everybody."""
-    if state.over and state.solo:
-        return _over_alone(book, state)
     if state.over and with_gaps(book, state):
         return text("The game is over. The score sheet has gaps: {names}.",
                     names=state.names(with_gaps(book, state)))  # fmt: skip
+    if state.over and state.solo:
+        return _over_alone(book, state)
     stands = stands_still(state, winners(book, state))
     if stands is not None:
         return stands

@@ -160,9 +160,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         offer=offered,
         dice=_dice(book, state, offered),
         keeping=tuple(
-            DiceChoice(one, DICE[one], book.rounds.dice[one].ore)
-            for one in DiceAction
-            if not full
+            DiceChoice(one, DICE[one], book.rounds.dice[one].ore) for one in DiceAction if not full
         ),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
         packing=packing_list() if state.over else (),

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from assistant.games.feast_for_odin.kinds import Phase
 from tests.browser.boarding import Boarding
+from tests.browser.evening import total
 from tests.browser.test_feast_play import to_actions
 
 pytestmark = pytest.mark.browser
@@ -81,10 +82,28 @@ def test_only_the_host_writes_a_row_of_the_full_record_and_a_seat_tells_of_touch
     page, host = odin.holder("s1"), odin.host()
     for one in (page, host):
         one.locator("#written-s1 > summary").click()
-    expect(page.locator("#written-s1 input[name=points]")).to_have_count(0)
-    expect(host.locator("#written-s1 input[name=points]").first).to_be_visible()
+    expect(page.locator("#written-s1 input[type=number]")).to_have_count(0)
+    expect(host.locator("#written-s1 input[type=number]").first).to_be_visible()
     before = odin.player().penalties
     page.locator("#contacts-s1 > summary").click()
     page.locator("#contact-s1").fill("2")
     page.locator("#do-penalise_contact-s1 button").click()
     expect(page.locator("#contacts-s1")).to_contain_text(f"{before + 2} Thing penalties")
+
+
+def test_the_score_keeper_notes_an_emigration_and_hands_in_a_whole_sheet(odin: Boarding) -> None:
+    odin.begin("Adam", "Ola", depth="keeper", length="short")
+    odin.rich("s1", knarr=1)
+    page = odin.holder("s1")
+    page.locator("#do-note_emigration-s1-knarr button").click()
+    expect(page.locator("#has-s1-emigrated_knarr")).to_contain_text("emigrated knarr")
+    while odin.sheet.phase is not Phase.FINAL:
+        odin.do("pass_round" if odin.view.turn and odin.view.turn.active else "next_phase")
+    expect(page.locator("#written-s1 .chip")).to_have_text("still open")
+    page.locator("#do-next_phase button").click()
+    expect(page.locator("body")).to_contain_text("still lacks: Minus on the home board")
+    page.locator("#row-s1-home_minus").fill("31")
+    page.locator("#row-s1-silver").fill("7")
+    page.locator("#do-write_sheet-s1 > button").click()
+    total(page, "s1", "−6")
+    expect(page.locator("#written-s1 .chip")).to_have_count(0)

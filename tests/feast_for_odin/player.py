@@ -11,6 +11,7 @@ from assistant.games.feast_for_odin.grid import grid_of, spots
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, PartKind, Phase, Row
 from assistant.games.feast_for_odin.offering import SheetPart
 from assistant.games.feast_for_odin.parts import figures_of, forgeable, greens
+from assistant.games.feast_for_odin.scoring import gaps
 from assistant.games.feast_for_odin.sheet import FeastSheet
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
 from assistant.games.feast_for_odin.tiles import Placed
@@ -27,6 +28,12 @@ def likely(state: FeastForOdin, luck: Random) -> list[Any]:
         for choice in RULES.choices(state)
         for option in choice.options
     ]
+    if state.place.phase is Phase.FINAL:
+        asked += [
+            c.WriteScore(one.seat, row, 1)
+            for one in state.players
+            for row in gaps(BOOK, state, one)
+        ]
     if state.place.phase is not Phase.ACTIONS or state.place.active is None:
         return asked or [c.NextPhase()]
     page = RULES.sheet(state)
@@ -129,7 +136,9 @@ def anything(state: FeastForOdin, luck: Random) -> Any:
         c.NameWeapon(luck.choice(["sword", "axe"]), seat), c.LiftTile(seat, "home", number),
         c.RememberCovered(seat, "home", (number,)), c.NoteIncome(seat, luck.random() < 0.5),
         c.WriteScore(seat, luck.choice(list(Row)), luck.choice([None, number])),
-        c.Adjust(seat, luck.choice([*goods, "thing", "penalties", "knarr", "shed"]),
+        c.WriteSheet(seat, (c.SheetLine(luck.choice(list(Row)), luck.choice([None, number])),)),
+        c.NoteEmigration(seat, luck.choice(ships)),
+        c.Adjust(seat, luck.choice([*goods, "thing", "penalties", "shed", "emigrated_knarr"]),
                  luck.randint(-3, 3), luck.choice([None, 1])),
         c.TurnPregnant(seat, luck.choice(["sheep", "cattle", "goat"]), luck.random() < 0.5),
         c.SetStarter(seat), c.SwapStrip(str(luck.randint(0, 9)), str(luck.randint(0, 9))),

@@ -177,7 +177,7 @@ def test_the_score_keeper_notes_nothing_else_and_no_more_than_there_is() -> None
     game.refuse(c.Adjust("s1", "longship", 5), "no more of it than 4")
     game.refuse(c.Adjust("s1", "silver", -1), "Nothing would change")
     game.give(c.Adjust("s1", "iceland", 1))
-    game.refuse(c.Adjust("s2", "iceland", 1), "no more of it than 1", "p. 22")
+    game.refuse(c.Adjust("s2", "iceland", 1), "Adam has this board already", "p. 22")
     offered = [one.code for group in RULES.sheet(game.state).groups for one in group.things]
     assert "silver" in offered
     assert "wood" not in offered

@@ -105,7 +105,7 @@ def lift_tile(work: Work, command: c.LiftTile) -> None:
 
 
 def remember_covered(work: Work, command: c.RememberCovered) -> None:
-    """Tiles of the corner under the last covered income square are used again."""
+    """Tiles of the corner under the last covered income square go back to the general supply."""
     board = _board(work, command.seat, command.board)
     places = sorted(set(command.tiles))
     if not places or not all(0 <= at < len(board.tiles) for at in places):
@@ -123,11 +123,17 @@ def remember_covered(work: Work, command: c.RememberCovered) -> None:
     mask = 0
     for at in places:
         one = board.tiles[at]
+        if one.tile not in work.book.things.goods:
+            raise refuse(
+                text("Only goods are put back into the box so: {tile}.",
+                     tile=thing_label(work.book.words, one.tile)),
+                RULE_RUN_OUT,
+            )  # fmt: skip
         mask |= squares_of(grid, known_tile(work.book.things, one.tile), one)
     if mask & ~corner:
         raise refuse(
-            text("Only tiles of the corner under the last covered income may be used again."),
+            text("Only tiles of the corner under the last covered income may go back to the box."),
             RULE_RUN_OUT,
         )
     cells: tuple[Cell, ...] = grid.cells(mask)
-    work.do(e.CoveredRemembered(command.seat, board.id, tuple(places), cells))
+    work.do(e.CoveredRemembered(command.seat, board.id, tuple(places), cells, boxed=True))

@@ -35,13 +35,18 @@ def with_board(player: Player, board: str, **changes: Any) -> tuple[OwnBoard, ..
     return tuple(replace(one, **changes) if one.id == board else one for one in player.boards)
 
 
-def taken_back(state: FeastForOdin, seat: str, board: str, places: tuple[int, ...]) -> FeastForOdin:
-    """Tiles of a board (by their places there) back in the supply."""
+def lifted(state: FeastForOdin, seat: str, board: str, places: tuple[int, ...]) -> FeastForOdin:
+    """A board without some of its tiles (by their places there), which are in nobody's supply."""
     player = state.player(seat)
     here = player.board(board)
     tiles = here.tiles if here else ()
     kept = tuple(tile for at, tile in enumerate(tiles) if at not in places)
+    return with_player(state, seat, boards=with_board(player, board, tiles=kept))
+
+
+def taken_back(state: FeastForOdin, seat: str, board: str, places: tuple[int, ...]) -> FeastForOdin:
+    """Tiles of a board (by their places there) back in the supply of the seat."""
+    here = state.player(seat).board(board)
+    tiles = here.tiles if here else ()
     back = stock_of(tile.tile for at, tile in enumerate(tiles) if at in places)
-    return gaining(
-        with_player(state, seat, boards=with_board(player, board, tiles=kept)), seat, back
-    )
+    return gaining(lifted(state, seat, board, places), seat, back)

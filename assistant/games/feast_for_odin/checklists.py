@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, Length, stock
+from assistant.games.feast_for_odin.kinds import ORE, SILVER, STONE, WOOD, Depth, Length, stock
 from assistant.games.feast_for_odin.labels import stock_label, thing_label
 from assistant.games.feast_for_odin.mountains import items_label
 from assistant.games.feast_for_odin.round_figures import Book
@@ -60,22 +60,29 @@ def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
         text("Buildings in piles: {buildings}.", buildings=buildings),
         text("Shuffle the dark occupations of: {decks}. Light ones are dealt, then go away.",
              decks=decks),
-        plural(
-            "Lay out {n} mountain strip with its items:",
-            "Lay out {n} mountain strips with their items:",
-            len(state.strips),
-        ),
-    ]  # fmt: skip
-    lines += [
-        text("Strip {number}: {items}", number=strip.number,
-             items=items_label(book, strip.items))
-        for strip in state.strips
+        *_strips(book, state),
     ]  # fmt: skip
     lines += [
         text("Extension with a place of imitation in column {column}.", column=column)
         for column in state.imitations
     ]
     return tuple(lines)
+
+
+def _strips(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
+    """The open strips by their numbers; the score keeper's are shuffled at the table."""
+    n = len(state.strips)
+    if state.depth is Depth.KEEPER:
+        return (text("Shuffle the mountain strips and lay out {n} with their items.", n=n),)
+    return (
+        plural("Lay out {n} mountain strip with its items:",
+               "Lay out {n} mountain strips with their items:", n),
+        *(
+            text("Strip {number}: {items}", number=strip.number,
+                 items=items_label(book, strip.items))
+            for strip in state.strips
+        ),
+    )  # fmt: skip
 
 
 def _home(book: Book, state: FeastForOdin) -> tuple[Text, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from assistant.games.feast_for_odin.feast import Serving
 from assistant.games.feast_for_odin.kinds import DiceAction, Row
 from assistant.games.feast_for_odin.tiles import Placed
@@ -208,7 +210,7 @@ class LiftTile(Command, frozen=True, tag="lift_tile"):
 
 
 class RememberCovered(Command, frozen=True, tag="remember_covered"):
-    """Goods ran out: tiles of a covered corner are used again, their squares stay covered."""
+    """Goods ran out: tiles of a covered corner go back to the box, their squares stay covered."""
 
     seat: str
     board: str
@@ -237,11 +239,33 @@ class PenaliseContact(Command, frozen=True, tag="penalise_contact"):
 
 
 class WriteScore(Command, frozen=True, tag="write_score"):
-    """A row of the score sheet by hand; None takes it back. Minus rows are negative."""
+    """A row of the score sheet by hand; None takes it back. Minus rows count against the seat,
+    whichever sign they are written with."""
 
     seat: str
     row: Row
     points: int | None
+
+
+class SheetLine(Struct, frozen=True):
+    """A row as it stands on a sheet that is handed in; None where nothing is written."""
+
+    row: Row
+    points: int | None
+
+
+class WriteSheet(Command, frozen=True, tag="write_sheet"):
+    """Several rows at once; those that stand so already, or are empty and computed, stay."""
+
+    seat: str
+    rows: tuple[SheetLine, ...]
+
+
+class NoteEmigration(Command, frozen=True, tag="note_emigration"):
+    """The score keeper: a ship that was noted in the bay lies on the banquet table."""
+
+    seat: str
+    ship: str
 
 
 class Adjust(Command, frozen=True, tag="adjust"):
@@ -292,8 +316,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 FeastCommand: TypeAlias = (
     Overruled | RollResult | CardDone | UseShips | NameThrow | DropThrow | Choose | NameWeapon
     | LiftTile | RememberCovered | NoteIncome
-    | PenaliseContact | WriteScore | Adjust | TurnPregnant | SetStarter | SwapStrip | Overrule
-    | CorrectRoll | SittingCommand
+    | PenaliseContact | WriteScore | WriteSheet | NoteEmigration | Adjust | TurnPregnant
+    | SetStarter | SwapStrip | Overrule | CorrectRoll | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = FeastCommand | TakeRoll | TakeBoard

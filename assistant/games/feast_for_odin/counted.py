@@ -57,6 +57,8 @@ _FORMS = {
     "whaling_boat": plural("whaling boat", "whaling boats", 1),
     "knarr": plural("knarr", "knarrs", 1),
     "longship": plural("longship", "longships", 1),
+    "emigrated_knarr": plural("emigrated knarr", "emigrated knarrs", 1),
+    "emigrated_longship": plural("emigrated longship", "emigrated longships", 1),
     "shed": plural("shed", "sheds", 1),
     "stone_house": plural("stone house", "stone houses", 1),
     "long_house": plural("long house", "long houses", 1),

@@ -12,8 +12,10 @@ from assistant.games.feast_for_odin import (
     early,
     feasting,
     keeper,
+    noting,
     on_boards,
     phases,
+    sheet_by_hand,
     spaces,
     turns,
 )
@@ -43,6 +45,7 @@ _FULL_ONLY = (
     c.SpendOre | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile
     | c.Explore | c.Emigrate | c.BuyShip | c.LoadOre | c.PlaceTile | c.PlaceMaterial | c.LiftTile
     | c.RememberCovered | c.HoldFeast | c.TurnPregnant | c.NoteIncome
+    | c.SwapStrip
 )  # fmt: skip
 
 
@@ -244,17 +247,27 @@ def _(command: c.HoldFeast, work: Work) -> None:
 
 @_decide.register
 def _(command: c.NoteIncome, work: Work) -> None:
-    keeper.note_income(work, command)
+    sheet_by_hand.note_income(work, command)
 
 
 @_decide.register
 def _(command: c.PenaliseContact, work: Work) -> None:
-    keeper.penalise_contact(work, command)
+    sheet_by_hand.penalise_contact(work, command)
 
 
 @_decide.register
 def _(command: c.WriteScore, work: Work) -> None:
-    keeper.write_score(work, command)
+    sheet_by_hand.write_score(work, command)
+
+
+@_decide.register
+def _(command: c.WriteSheet, work: Work) -> None:
+    sheet_by_hand.write_sheet(work, command)
+
+
+@_decide.register
+def _(command: c.NoteEmigration, work: Work) -> None:
+    noting.note_emigration(work, command.seat, command.ship)
 
 
 @_decide.register

@@ -8,7 +8,7 @@ from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.breeding import Bred
 from assistant.games.feast_for_odin.describe_dice import DiceEvent, dice_line
 from assistant.games.feast_for_odin.evolve import evolve
-from assistant.games.feast_for_odin.kinds import Phase, Why, stock_of
+from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock_of
 from assistant.games.feast_for_odin.labels import (
     amount_label,
     counter_label,
@@ -30,6 +30,8 @@ def describe(book: Book, state: FeastForOdin | None, event: e.FeastEvent) -> Tex
     """What an event did; nothing for those that only say what is awaited next."""
     if isinstance(event, e.FeastSet):
         begins = told_beginning(event.seats, event.place.starter, drawn=event.drawn)
+        if event.depth is Depth.KEEPER:
+            return begins
         strips = ", ".join(strip.number for strip in event.strips)
         return text("{begins} Mountain strips: {strips}.", begins=begins, strips=strips)
     if state is None:
@@ -46,7 +48,7 @@ def _describe(event: e.FeastEvent, state: FeastForOdin, book: Book) -> Text | No
     raise TypeError(f"no event of A Feast for Odin: {event!r}")
 
 
-@_describe.register(e.ActionSet | e.SpecialsSet | e.DrawsOpen | e.VikingsReady)
+@_describe.register(e.ActionSet | e.SpecialsSet | e.DrawsOpen | e.VikingsReady | e.IslandsNoted)
 def _(event: e.ActionSet, state: FeastForOdin, book: Book) -> Text | None:
     return None
 
@@ -174,6 +176,8 @@ def _(event: e.IslandsSet, state: FeastForOdin, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.StripsSet, state: FeastForOdin, book: Book) -> Text | None:
+    if state.depth is Depth.KEEPER:
+        return None
     if event.new:
         return text("Mountain strip {strip} is laid out.", strip=event.new)
     if event.gone:
@@ -235,8 +239,8 @@ def _(event: e.TileLifted, state: FeastForOdin, book: Book) -> Text:
 @_describe.register
 def _(event: e.CoveredRemembered, state: FeastForOdin, book: Book) -> Text:
     return plural(
-        "{name} uses {n} tile again; its squares stay covered: {board}.",
-        "{name} uses {n} tiles again; their squares stay covered: {board}.",
+        "{name} puts {n} tile back into the box; its squares stay covered: {board}.",
+        "{name} puts {n} tiles back into the box; their squares stay covered: {board}.",
         len(event.tiles),
         name=_name(state, event.seat),
         board=_board(state, book, event.seat, event.board),
@@ -320,6 +324,13 @@ def _(event: e.ThingNoted, state: FeastForOdin, book: Book) -> Text:
         by=signed(event.by),
         value=event.value,
     )
+
+
+@_describe.register
+def _(event: e.EmigratedSet, state: FeastForOdin, book: Book) -> Text:
+    ships = stock_label(book.words, stock_of(event.emigrated)) if event.emigrated else text("none")
+    name = _name(state, event.seat)
+    return text("Emigrated ships of {name} now: {ships}.", name=name, ships=ships)
 
 
 @_describe.register

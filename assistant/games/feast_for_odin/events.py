@@ -8,6 +8,8 @@ from assistant.games.feast_for_odin.breeding import Bred, Stable
 from assistant.games.feast_for_odin.events_by_hand import Adjusted as Adjusted
 from assistant.games.feast_for_odin.events_by_hand import AnimalTurned as AnimalTurned
 from assistant.games.feast_for_odin.events_by_hand import ContactPenalised as ContactPenalised
+from assistant.games.feast_for_odin.events_by_hand import EmigratedSet as EmigratedSet
+from assistant.games.feast_for_odin.events_by_hand import IslandsNoted as IslandsNoted
 from assistant.games.feast_for_odin.events_by_hand import ScoreWritten as ScoreWritten
 from assistant.games.feast_for_odin.events_by_hand import ThingNoted as ThingNoted
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Stock, Why
@@ -303,12 +305,16 @@ class TileLifted(Event, frozen=True, tag="tile_lifted"):
 
 
 class CoveredRemembered(Event, frozen=True, tag="covered_remembered"):
-    """Tiles were taken back into the supply, and their squares stay covered."""
+    """Tiles were taken from a board, and their squares stay covered.
+
+    `boxed`: they went back to the general supply; else, in games of before, to the seat's own.
+    """
 
     seat: str
     board: str
     tiles: tuple[int, ...]
     cells: tuple[Cell, ...]
+    boxed: bool = False
 
 
 class MaterialPlaced(Event, frozen=True, tag="material_placed"):
@@ -361,5 +367,6 @@ FeastEvent: TypeAlias = (
     | OreSpent | RollCorrected | DiceEnded | AnimalsBred | Feasted | TilePlaced | TileLifted
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
-    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed | ThingNoted
+    | CardThought | ThrownEarly | EarlyDropped | ShipsUsed | ThingNoted | EmigratedSet
+    | IslandsNoted
 )  # fmt: skip

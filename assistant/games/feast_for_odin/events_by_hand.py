@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.games.feast_for_odin.kinds import Row, Stock
+from assistant.games.feast_for_odin.state import Island
 from assistant.rules import Event
 
 
@@ -38,6 +39,19 @@ class ThingNoted(Event, frozen=True, tag="thing_noted"):
     what: str
     by: int
     value: int
+
+
+class IslandsNoted(Event, frozen=True, tag="islands_noted"):
+    """Whose the islands are, after the score keeper noted one or took it back."""
+
+    islands: tuple[Island, ...]
+
+
+class EmigratedSet(Event, frozen=True, tag="emigrated_set"):
+    """The ships on a seat's banquet table were set by hand: these lie there now."""
+
+    seat: str
+    emigrated: tuple[str, ...]
 
 
 class AnimalTurned(Event, frozen=True, tag="animal_turned"):

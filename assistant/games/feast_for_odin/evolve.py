@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.changing import (
     gaining,
+    lifted,
     loaded,
     losing,
     taken_back,
@@ -210,8 +211,8 @@ def _(event: e.BoardTaken, state: FeastForOdin) -> FeastForOdin:
     return replace(now, buildings=state.buildings.minus(stock_of((code,))))
 
 
-@_evolve.register
-def _(event: e.IslandsSet, state: FeastForOdin) -> FeastForOdin:
+@_evolve.register(e.IslandsSet | e.IslandsNoted)
+def _(event: e.IslandsSet | e.IslandsNoted, state: FeastForOdin) -> FeastForOdin:
     return replace(state, islands=event.islands)
 
 
@@ -306,7 +307,8 @@ def _(event: e.TileLifted, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.CoveredRemembered, state: FeastForOdin) -> FeastForOdin:
-    now = taken_back(state, event.seat, event.board, event.tiles)
+    take = lifted if event.boxed else taken_back
+    now = take(state, event.seat, event.board, event.tiles)
     player = now.player(event.seat)
     board = player.board(event.board)
     cells = (*board.remembered, *event.cells) if board else event.cells
@@ -370,6 +372,11 @@ def _(event: e.Adjusted, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.ThingNoted, state: FeastForOdin) -> FeastForOdin:
     counts = {**state.player(event.seat).notes.counts(), event.what: event.value}
     return with_player(state, event.seat, notes=stock(counts))
+
+
+@_evolve.register
+def _(event: e.EmigratedSet, state: FeastForOdin) -> FeastForOdin:
+    return with_player(state, event.seat, emigrated=event.emigrated)
 
 
 @_evolve.register

@@ -1,4 +1,4 @@
-"""What is written or set right by hand: score rows, counters, animals, strips, and the seats."""
+"""What is set right by hand: counters, cards, animals, strips, and the seats."""
 
 from __future__ import annotations
 
@@ -7,21 +7,19 @@ from collections.abc import Sequence
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import (
-    MINUS,
     OCCUPATION,
     ORE,
     SILVER,
     STONE,
     WOOD,
-    Phase,
     Why,
     stock,
     stock_of,
 )
 from assistant.games.feast_for_odin.labels import counter_label, thing_label
 from assistant.games.feast_for_odin.mountains import reveal
-from assistant.games.feast_for_odin.notes import notable
-from assistant.games.feast_for_odin.owned import wrong_contacts
+from assistant.games.feast_for_odin.notes import emigrated_codes, notable
+from assistant.games.feast_for_odin.noting import note, set_emigrated
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, unseen
 from assistant.games.feast_for_odin.turns import pass_turn
@@ -37,7 +35,7 @@ def adjustable(book: Book) -> tuple[str, ...]:
     return (
         SILVER, WOOD, STONE, ORE, OCCUPATION,
         *book.rounds.start.weapons, *book.things.goods, *book.things.specials,
-        *book.rounds.ships, *book.rounds.supply.buildings, *e.COUNTERS,
+        *book.rounds.ships, *book.rounds.supply.buildings, *emigrated_codes(book), *e.COUNTERS,
     )  # fmt: skip
 
 
@@ -48,8 +46,11 @@ def adjust(work: Work, command: c.Adjust) -> None:
         raise refuse(text("There is no {thing} in this game.", thing=what))
     player, label = work.state.player(seat), counter_label(work.book.words, what)
     _check_card(work, seat, command.card)
+    if what in emigrated_codes(work.book):
+        set_emigrated(work, seat, emigrated_codes(work.book)[what], by)
+        return
     if not work.full and what not in e.COUNTERS:
-        _note(work, command)
+        note(work, command)
         return
     if what not in adjustable(work.book):
         raise refuse(text("There is no {thing} in this game.", thing=what))
@@ -69,35 +70,6 @@ def adjust(work: Work, command: c.Adjust) -> None:
     if what in work.book.things.specials:
         _adjust_special(work, seat, what, value)
     work.do(e.Adjusted(seat, what, value - was, value, command.card))
-
-
-def _note(work: Work, command: c.Adjust) -> None:
-    """The score keeper notes what counts at the end, and nothing else."""
-    seat, what, label = command.seat, command.what, counter_label(work.book.words, command.what)
-    known = notable(work.book).get(what)
-    if known is None:
-        raise refuse(
-            text("The score keeper notes only what counts at the end, not this: {thing}.",
-                 thing=label)
-        )  # fmt: skip
-    was = work.state.player(seat).notes.of(what)
-    value = max(0, was + command.by)
-    if value == was:
-        raise refuse(text("Nothing would change: {thing}.", thing=label))
-    elsewhere = 0
-    if what in _limited(work.book):
-        elsewhere = sum(one.notes.of(what) for one in work.state.players if one.seat != seat)
-    if value + elsewhere > known.most:
-        raise refuse(
-            text("There are no more of it than {n}: {thing}.", n=known.most, thing=label), "p. 22"
-        )
-    work.do(e.ThingNoted(seat, what, value - was, value))
-
-
-def _limited(book: Book) -> tuple[str, ...]:
-    """Of what there are only so many for all players together."""
-    islands = [code for code, board in book.things.boards.items() if board.letter]
-    return (*book.rounds.supply.buildings, *islands, book.rounds.score.crown)
 
 
 def _check_card(work: Work, seat: str, card: int | None) -> None:
@@ -166,48 +138,6 @@ def turn_pregnant(work: Work, command: c.TurnPregnant) -> None:
         label = thing_label(work.book.words, old)
         raise refuse(text("None of it is in the supply: {thing}.", thing=label))
     work.do(e.AnimalTurned(command.seat, stock_of((old,)), stock_of((new,))))
-
-
-def write_score(work: Work, command: c.WriteScore) -> None:
-    """A row of the score sheet by hand."""
-    rows = {one.row: one.points for one in work.state.player(command.seat).written}
-    points = command.points
-    if points is None and command.row not in rows:
-        raise refuse(text("This row was not written by hand."))
-    if points is not None and command.row in MINUS and points > 0:
-        raise refuse(text("This row counts against the player: write it with a minus."), "p. 23")
-    most = work.book.rounds.by_hand.points
-    if points is not None and abs(points) > most:
-        raise refuse(text("A row has {n} points at the most.", n=most))
-    if points is not None and rows.get(command.row) == points:
-        raise refuse(text("Nothing would change."))
-    work.do(e.ScoreWritten(command.seat, command.row, points))
-
-
-def note_income(work: Work, command: c.NoteIncome) -> None:
-    """The last income goes to the score sheet instead of the supply, or back."""
-    place, player = work.state.place, work.state.player(command.seat)
-    paid = place.phase in (Phase.INCOME, Phase.BREEDING, Phase.FEAST, Phase.FINAL)
-    if place.round < work.state.rounds or not paid:
-        raise refuse(text("Only the income of the last round is noted."), "p. 23")
-    if command.noted == bool(player.final_income) or not player.last_income:
-        raise refuse(text("Nothing would change."))
-    silver = stock({SILVER: player.last_income})
-    if command.noted:
-        work.pay(command.seat, silver, Why.INCOME, "p. 23")
-        work.do(e.IncomeNoted(command.seat, player.last_income))
-    else:
-        work.do(e.Gained(command.seat, silver, Why.TAKEN_BACK))
-        work.do(e.IncomeNoted(command.seat, 0))
-
-
-def penalise_contact(work: Work, command: c.PenaliseContact) -> None:
-    """Penalties for contacts on boards that are not recorded tile by tile."""
-    if command.pairs < 1:
-        raise refuse(text("Say how many pairs of tiles touch."))
-    if wrong_contacts(work.book, work.state.player(command.seat)):
-        raise refuse(text("Contacts of recorded tiles are counted by themselves."), "p. 23")
-    work.do(e.ContactPenalised(command.seat, command.pairs))
 
 
 def set_starter(work: Work, seat: str) -> None:

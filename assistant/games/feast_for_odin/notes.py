@@ -21,6 +21,21 @@ class Noted(Struct, frozen=True):
     most: int
 
 
+def emigrated_code(ship: str) -> str:
+    """A ship on the banquet table as it is counted by hand."""
+    return f"emigrated_{ship}"
+
+
+def emigrated_codes(book: Book) -> dict[str, str]:
+    """The ships that can emigrate, by the codes under which those on a table are counted."""
+    return {emigrated_code(code): code for code, one in book.rounds.ships.items() if one.large}
+
+
+def table_places(book: Book) -> int:
+    """How many ships fit on a banquet table where nobody sits any more."""
+    return book.things.banquet.squares // book.rounds.emigration.squares
+
+
 def notable(book: Book) -> dict[str, Noted]:
     """Everything that can be noted, in the order of the sheet."""
     many, built = book.rounds.by_hand.most, book.rounds.supply.buildings

@@ -15,10 +15,10 @@ from assistant.words.text import Text, text
 def phase_news(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
     """The lines of this phase; none where it does nothing that differs from seat to seat."""
     phase = state.place.phase
-    if phase is Phase.MOUNTAINS:
-        return tuple(_left(book, one) for one in state.leaving)
     if state.depth is Depth.KEEPER:
         return ()
+    if phase is Phase.MOUNTAINS:
+        return tuple(_left(book, one) for one in state.leaving)
     if phase is Phase.BREEDING:
         return tuple(_bred(book, state)) or (text("Nobody's animals breed in this round."),)
     if phase is Phase.BONUS:

@@ -11,10 +11,12 @@ from assistant.games.feast_for_odin.breeding import Bred, Stable, breed
 from assistant.games.feast_for_odin.kinds import Depth, Phase, Why, stock, stock_of
 from assistant.games.feast_for_odin.mountains import reveal, shift
 from assistant.games.feast_for_odin.owned import bonus_of, income_of
+from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.scoring import totals
+from assistant.games.feast_for_odin.scoring import gaps, totals
 from assistant.games.feast_for_odin.state import FeastForOdin, Island, Place
 from assistant.games.feast_for_odin.work import Work
+from assistant.games.listing import listed
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
@@ -30,6 +32,7 @@ def next_phase(work: Work) -> None:
     """The phase is done, unless something is still awaited; the next one begins."""
     place = work.state.place
     if place.phase is Phase.FINAL:
+        _check_sheets(work)
         end_game(work)
         return
     waiting = awaited(work.state)
@@ -39,6 +42,18 @@ def next_phase(work: Work) -> None:
         RULE_PHASES,
     )
     leave_phase(work)
+
+
+def _check_sheets(work: Work) -> None:
+    """The score keeper's sheets have everything that counts for certain."""
+    for player in work.state.players:
+        rows = gaps(work.book, work.state, player) if work.state.here(player.seat) else ()
+        work.forbid(
+            bool(rows),
+            text("The score sheet of {name} still lacks: {rows}. Write 0 for nothing.",
+                 name=work.name(player.seat), rows=listed(ROWS[row] for row in rows)),
+            RULE_END,
+        )  # fmt: skip
 
 
 def leave_phase(work: Work) -> None:

@@ -59,8 +59,8 @@ _OF_A_SEAT = (
     c.Choose | c.NameWeapon | c.PlayOccupation | c.CardDone | c.BuyShip | c.LoadOre | c.PlaceTile
     | c.PlaceMaterial | c.HoldFeast
 )  # fmt: skip
-_OF_ITSELF = c.NoteIncome | c.RememberCovered | c.LiftTile | c.PenaliseContact
-_BY_HAND = c.Adjust | c.TurnPregnant | c.WriteScore
+_OF_ITSELF = c.NoteIncome | c.RememberCovered | c.LiftTile | c.PenaliseContact | c.NoteEmigration
+_BY_HAND = c.Adjust | c.TurnPregnant | c.WriteScore | c.WriteSheet
 
 
 class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
@@ -143,9 +143,9 @@ class FeastForOdinRules(RecordedRules[FeastForOdin, Book]):
         return isinstance(command, c.NextPhase) or self.permits_common(command, actor)
 
     @staticmethod
-    def _by_card(command: c.Adjust | c.TurnPregnant | c.WriteScore) -> bool:
+    def _by_card(command: c.Adjust | c.TurnPregnant | c.WriteScore | c.WriteSheet) -> bool:
         """Whether a played occupation brings this; that it was played is checked when deciding."""
-        return not isinstance(command, c.WriteScore) and command.card is not None
+        return isinstance(command, c.Adjust | c.TurnPregnant) and command.card is not None
 
     def pressed(self, state: FeastForOdin, seat: str | None) -> c.Anything | None:
         """*next* ends the turn, or goes on to the next phase for the whole table."""

@@ -43,7 +43,11 @@ def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...
     written = {one.row: one.points for one in player.written}
     computed = _computed(book, state, player)
     if state.depth is Depth.KEEPER:
-        counted = {Row.OCCUPATIONS: player.played, Row.PENALTIES: player.penalties}
+        counted = {
+            Row.EMIGRATIONS: player.emigrated,
+            Row.OCCUPATIONS: player.played,
+            Row.PENALTIES: player.penalties,
+        }
         computed = _noted(book, player) | {
             row: computed[row] for row, known in counted.items() if known
         }
@@ -57,6 +61,30 @@ def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...
         else:
             sheet.append(RowScore(row, None))
     return tuple(sheet)
+
+
+def gaps(book: Book, state: FeastForOdin, player: Player) -> tuple[Row, ...]:
+    """Rows without which the score keeper's total of a player would be wrong for certain.
+
+    The home board always counts, and islands and buildings count with their minus squares.
+    """
+    if state.depth is not Depth.KEEPER:
+        return ()
+    known = {one.row: one.points for one in rows(book, state, player)}
+    wanted = [Row.HOME_MINUS]
+    for plus, minus in (
+        (Row.ISLANDS, Row.ISLANDS_MINUS), (Row.BUILDINGS, Row.BUILDINGS_MINUS),
+    ):  # fmt: skip
+        if known[plus] or known[minus]:
+            wanted += [plus, minus]
+    return tuple(row for row in wanted if known[row] is None)
+
+
+def with_gaps(book: Book, state: FeastForOdin) -> tuple[str, ...]:
+    """The seats that play and whose score sheet still has gaps."""
+    return tuple(
+        one.seat for one in state.players if state.here(one.seat) and gaps(book, state, one)
+    )
 
 
 def subtotals(sheet: tuple[RowScore, ...]) -> tuple[int, int]:
@@ -78,10 +106,11 @@ def totals(book: Book, state: FeastForOdin) -> dict[str, int]:
 def winners(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     """Seats of rank 1 once the game is over; equal ones share the victory.
 
-    Alone, only a very good result is a victory.
+    Alone, only a very good result is a victory. Nobody wins on a sheet with gaps.
     """
     points = totals(book, state)
-    if not state.over or (state.solo and max(points.values()) < book.rounds.score.solo_good):
+    short = state.solo and max(points.values()) < book.rounds.score.solo_good
+    if not state.over or short or with_gaps(book, state):
         return ()
     return first_ranked(state.seats, points)
 
@@ -90,6 +119,9 @@ def _noted(book: Book, player: Player) -> dict[Row, Iterator[Line]]:
     noted: dict[Row, list[Line]] = {}
     for row, code, n, points in lines_of_notes(book, player.notes):
         noted.setdefault(row, []).append(Line(code, n, points))
+    islands = sum(line.n for line in noted.get(Row.ISLANDS, []))
+    if extra := list(_seafarer(book, player, islands)):
+        noted.setdefault(Row.SILVER, []).extend(extra)
     return {row: iter(lines) for row, lines in noted.items()}
 
 
@@ -149,9 +181,13 @@ def _animals(book: Book, player: Player) -> Iterator[Line]:
 def _silver(book: Book, player: Player) -> Iterator[Line]:
     silver = player.has.of(SILVER)
     yield Line(SILVER, silver, silver)
+    yield from _seafarer(book, player, sum(is_island(book, board) for board in player.boards))
+
+
+def _seafarer(book: Book, player: Player, islands: int) -> Iterator[Line]:
+    """Silver that an occupation gives at the end for so many islands."""
     score = book.rounds.score
     if score.seafarer in player.cards:
-        islands = sum(is_island(book, board) for board in player.boards)
         steps = [int(n) for n in score.seafarer_silver if int(n) <= islands]
         if steps:
             extra = score.seafarer_silver[str(max(steps))]

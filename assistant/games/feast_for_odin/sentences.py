@@ -9,7 +9,7 @@ from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.phases import awaited
 from assistant.games.feast_for_odin.questions import dice_sentence, questions
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.scoring import totals, winners
+from assistant.games.feast_for_odin.scoring import totals, winners, with_gaps
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.listing import listed
 from assistant.games.sitting.describe import stands_still
@@ -23,6 +23,8 @@ def waiting(book: Book, state: FeastForOdin) -> tuple[str, ...]:
     if state.place.phase is Phase.ACTIONS and state.place.active is not None:
         return (state.place.active,)
     asked = {choice.seat for choice in questions(book, state)} | set(awaited(state))
+    if state.place.phase is Phase.FINAL:
+        asked |= set(with_gaps(book, state))
     return tuple(seat.id for seat in state.seats if seat.id in asked)
 
 
@@ -38,6 +40,9 @@ def step(book: Book, state: FeastForOdin) -> Text | None:
 
 def sentence(book: Book, state: FeastForOdin) -> Text:
     """For everybody."""
+    if state.over and with_gaps(book, state):
+        return text("The game is over. The score sheet has gaps: {names}.",
+                    names=state.names(with_gaps(book, state)))  # fmt: skip
     if state.over and state.solo:
         return _over_alone(book, state)
     stands = stands_still(state, winners(book, state))
@@ -128,6 +133,9 @@ def _later(book: Book, state: FeastForOdin) -> Text:
         if state.solo:
             return text("Vikings of the round before come back; those of this round stay.")
         return text("Everybody takes all vikings back to the Thing square.")
+    if state.depth is Depth.KEEPER:
+        return text("Last placements: wood and stone on sheds and houses, tiles on boards. Then "
+                    "write the score sheet.")  # fmt: skip
     return text(
         "Last placements: wood and stone on sheds and houses, tiles on boards. Then the score."
     )
@@ -143,6 +151,9 @@ def _feast(book: Book, state: FeastForOdin) -> Text:
 
 
 def _mountains(state: FeastForOdin) -> Text:
+    if state.depth is Depth.KEEPER:
+        return text("Take the first item from each mountain strip and lay out a new one. A strip "
+                    "with one item of silver left goes away.")  # fmt: skip
     strips = ", ".join(one.number for one in state.strips)
     return text("Take the first item from each mountain strip and lay out a new one. "
                 "Now open: {strips}.", strips=strips)  # fmt: skip

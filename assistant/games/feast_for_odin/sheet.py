@@ -89,7 +89,9 @@ class DiceChoice(Struct, frozen=True):
 
 
 class FeastSheet(Struct, frozen=True):
-    """The whole page. `phase_label` is None once the last feast is over; `then` is the phase
+    """The whole page; the score keeper is told nothing of what it does not record.
+
+    `phase_label` is None once the last feast is over; `then` is the phase
     that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
     die was thrown before an action was chosen."""
 
@@ -125,6 +127,7 @@ class FeastSheet(Struct, frozen=True):
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
     """The page as it is now."""
     action, offered = state.action, offer_now(book, state)
+    full = state.depth is Depth.FULL
     return FeastSheet(
         depth=state.depth,
         length=state.length,
@@ -147,18 +150,17 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
                 tuple(thing(book, item, book.item(item).of(item)) for item in one.items),
             )
             for one in state.strips
+            if full
         ),
-        pile=len(state.pile),
+        pile=len(state.pile) if full else 0,
         islands=tuple(_islands(book, state)),
-        buildings=things(book, state.buildings),
-        specials=tuple(thing(book, one) for one in state.specials),
-        groups=groups(book) if state.depth is Depth.FULL else note_groups(book),
+        buildings=things(book, state.buildings) if full else (),
+        specials=tuple(thing(book, one) for one in state.specials if full),
+        groups=groups(book) if full else note_groups(book),
         offer=offered,
         dice=_dice(book, state, offered),
         keeping=tuple(
-            DiceChoice(one, DICE[one], book.rounds.dice[one].ore)
-            for one in DiceAction
-            if state.depth is Depth.KEEPER
+            DiceChoice(one, DICE[one], book.rounds.dice[one].ore) for one in DiceAction if not full
         ),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
         packing=packing_list() if state.over else (),

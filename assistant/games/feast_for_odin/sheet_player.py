@@ -8,13 +8,14 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
 from assistant.games.feast_for_odin.feast import Feast
-from assistant.games.feast_for_odin.kinds import SILVER, Depth, Phase, Row
+from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Phase, Row, Stock, stock_of
 from assistant.games.feast_for_odin.labels import (
     effect_label,
     occupation_label,
     stock_label,
     thing_label,
 )
+from assistant.games.feast_for_odin.notes import emigrated_code
 from assistant.games.feast_for_odin.occupations import CardKind, When
 from assistant.games.feast_for_odin.owned import (
     contacts_of,
@@ -30,7 +31,7 @@ from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.plans import HandTile, Lies, hand, lies
 from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.scoring import rows
+from assistant.games.feast_for_odin.scoring import gaps, rows
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
 from assistant.games.feast_for_odin.things import Thing, thing, things
 from assistant.games.feast_for_odin.what_if import Standing, standing
@@ -90,12 +91,15 @@ class SheetContact(Struct, frozen=True):
 
 
 class SheetRow(Struct, frozen=True):
-    """A row of the score sheet; `points` None while the score keeper waits for it."""
+    """A row of the score sheet; `points` None while the score keeper waits for it. `minus`
+    counts against the player; without one that is `open` the total is wrong for certain."""
 
     row: Row
     label: Text
     points: int | None
     by_hand: bool
+    minus: bool
+    open: bool
 
 
 class SheetPlayer(Struct, frozen=True):
@@ -137,6 +141,7 @@ def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer
     """A player as the pages show it now."""
     full = state.depth is Depth.FULL
     table = table_of(book, state, player)
+    lacking = gaps(book, state, player)
     return SheetPlayer(
         seat=player.seat,
         thing=player.thing,
@@ -144,9 +149,9 @@ def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer
         passed=player.passed,
         feasted=player.feasted,
         draws=player.draws,
-        hand=player.hand,
+        hand=player.hand if full else 0,
         has=things(book, player.has) if full else (),
-        notes=() if full else things(book, player.notes),
+        notes=() if full else things(book, _notes(player)),
         ships=tuple(_ships(book, player)),
         offers=tuple(_offers(book, player)) if full else (),
         emigrated=tuple(thing(book, one) for one in player.emigrated),
@@ -163,11 +168,22 @@ def sheet_player(book: Book, state: FeastForOdin, player: Player) -> SheetPlayer
         feast=table.feast if table else None,
         table=table,
         rows=tuple(
-            SheetRow(one.row, ROWS[one.row], one.points, one.by_hand)
+            SheetRow(
+                one.row,
+                ROWS[one.row],
+                one.points,
+                one.by_hand,
+                one.row in MINUS,
+                one.row in lacking,
+            )
             for one in rows(book, state, player)
         ),
         contacts=tuple(_contacts(book, player)),
     )
+
+
+def _notes(player: Player) -> Stock:
+    return player.notes.plus(stock_of(emigrated_code(ship) for ship in player.emigrated))
 
 
 def _contacts(book: Book, player: Player) -> Iterator[SheetContact]:

@@ -53,7 +53,7 @@ class OwnBoard(Struct, frozen=True):
     """A board of a player: `code` is its key in the figures, `id` its own among the player's.
 
     `wood` and `stone` lie on printed places; `remembered` squares count as covered though their
-    tiles were taken back into the supply because goods had run out.
+    tiles went back to the general supply because goods had run out.
     """
 
     id: str

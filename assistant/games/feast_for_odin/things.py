@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Row, Stock
 from assistant.games.feast_for_odin.labels import thing_label
-from assistant.games.feast_for_odin.notes import notable
+from assistant.games.feast_for_odin.notes import emigrated_codes, notable
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.tiles import Colour, Shape
@@ -43,7 +43,7 @@ def thing(book: Book, code: str, n: int = 1) -> Thing:
 
 
 def _sign(book: Book, code: str) -> str:
-    if code in book.rounds.ships:
+    if code in book.rounds.ships or code in emigrated_codes(book):
         return "ship"
     if code in book.rounds.supply.buildings:
         return "house"
@@ -96,7 +96,7 @@ def _kinds(book: Book) -> tuple[tuple[Text, Iterable[str]], ...]:
         (text("Craft products"), coloured[Colour.GREEN]),
         (text("Luxury goods"), coloured[Colour.BLUE]),
         (text("Special tiles"), book.things.specials),
-        (text("Ships"), book.rounds.ships),
+        (text("Ships"), (*book.rounds.ships, *emigrated_codes(book))),
         (text("Buildings"), book.rounds.supply.buildings),
     )
 
@@ -106,6 +106,8 @@ def note_groups(book: Book) -> tuple[ThingGroup, ...]:
     rows: dict[Row, list[str]] = {}
     for code, one in notable(book).items():
         rows.setdefault(one.row, []).append(code)
+        if one.row is Row.SHIPS:
+            rows[Row.EMIGRATIONS] = [*emigrated_codes(book)]
     return tuple(_group(book, ROWS[row], codes) for row, codes in rows.items())
 
 

@@ -1,0 +1,106 @@
+"""What the score keeper notes in the course of a game, and ships on the banquet table by hand."""
+
+from __future__ import annotations
+
+from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin import events as e
+from assistant.games.feast_for_odin.kinds import Phase
+from assistant.games.feast_for_odin.labels import counter_label, thing_label
+from assistant.games.feast_for_odin.notes import emigrated_code, notable, table_places
+from assistant.games.feast_for_odin.phases import ORDER
+from assistant.games.feast_for_odin.round_figures import Book
+from assistant.games.feast_for_odin.state import FeastForOdin, Island
+from assistant.games.feast_for_odin.work import RULE_LIMITED, Work
+from assistant.games.sitting.work import refuse
+from assistant.words.text import text
+
+RULE_EMIGRATION = "p. 17"
+
+
+def note(work: Work, command: c.Adjust) -> None:
+    """The score keeper notes what counts at the end, and nothing else."""
+    seat, what, label = command.seat, command.what, counter_label(work.book.words, command.what)
+    known = notable(work.book).get(what)
+    if known is None:
+        raise refuse(
+            text("The score keeper notes only what counts at the end, not this: {thing}.",
+                 thing=label)
+        )  # fmt: skip
+    was = work.state.player(seat).notes.of(what)
+    value = max(0, was + command.by)
+    if value == was:
+        raise refuse(text("Nothing would change: {thing}.", thing=label))
+    elsewhere = 0
+    if what in _limited(work.book):
+        elsewhere = sum(one.notes.of(what) for one in work.state.players if one.seat != seat)
+    if value + elsewhere > known.most:
+        raise refuse(
+            text("There are no more of it than {n}: {thing}.", n=known.most, thing=label),
+            RULE_LIMITED,
+        )
+    if work.book.things.boards.get(what) and work.book.things.boards[what].letter:
+        _set_island(work, seat, what, owned=value > 0)
+    work.do(e.ThingNoted(seat, what, value - was, value))
+
+
+def _limited(book: Book) -> tuple[str, ...]:
+    """Of what there are only so many for all players together."""
+    return (*book.rounds.supply.buildings, book.rounds.score.crown)
+
+
+def _set_island(work: Work, seat: str, code: str, *, owned: bool) -> None:
+    """An island's board goes to a seat, or comes back as it would lie there now."""
+    letter = work.book.things.boards[code].letter
+    board = next(one for one in work.state.islands if one.letter == letter)
+    if owned and board.owner is not None:
+        raise refuse(
+            text("{name} has this board already, with this side up: {island}.",
+                 name=work.name(board.owner), island=thing_label(work.book.words, board.code)),
+            RULE_LIMITED,
+        )  # fmt: skip
+    now = Island(letter, code, owner=seat)
+    if not owned:
+        now = _in_the_middle(work.book, work.state, letter)
+    islands = tuple(now if one.letter == letter else one for one in work.state.islands)
+    work.do(e.IslandsNoted(islands))
+
+
+def _in_the_middle(book: Book, state: FeastForOdin, letter: str) -> Island:
+    """An island's board that nobody has, with the side and the silver of this moment."""
+    place, calendar = state.place, book.things.calendar[state.length]
+    flipped = place.phase not in ORDER[: ORDER.index(Phase.ISLANDS)]
+    rounds = place.round - (not flipped)
+    code = book.things.side(letter, back=letter in calendar.flips[:rounds])
+    silver = book.things.solo_silver[state.length].silver[letter][rounds - 1] if rounds else 0
+    return Island(letter, code, silver)
+
+
+def set_emigrated(work: Work, seat: str, ship: str, by: int) -> None:
+    """More or fewer ships of a kind lie on a seat's banquet table."""
+    there = list(work.state.player(seat).emigrated)
+    value = max(0, there.count(ship) + by)
+    if value == there.count(ship):
+        label = thing_label(work.book.words, emigrated_code(ship))
+        raise refuse(text("Nothing would change: {thing}.", thing=label))
+    while there.count(ship) > value:
+        there.remove(ship)
+    there += [ship] * (value - there.count(ship))
+    if len(there) > table_places(work.book):
+        raise refuse(
+            text("No more than {n} ships fit on a banquet table.", n=table_places(work.book)),
+            RULE_EMIGRATION,
+        )
+    work.do(e.EmigratedSet(seat, tuple(there)))
+
+
+def note_emigration(work: Work, seat: str, ship: str) -> None:
+    """A ship that the score keeper has noted goes from the bay to the banquet table."""
+    if work.full:
+        raise refuse(text("Put vikings on the action space instead."))
+    label = thing_label(work.book.words, ship)
+    figures = work.book.rounds.ships.get(ship)
+    noted = work.state.player(seat).notes.of(ship)
+    if figures is None or not figures.large or not noted:
+        raise refuse(text("No such ship can emigrate: {ship}.", ship=label), RULE_EMIGRATION)
+    work.do(e.ThingNoted(seat, ship, -1, noted - 1))
+    set_emigrated(work, seat, ship, 1)

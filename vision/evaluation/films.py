@@ -77,7 +77,6 @@ class Film:
         self._note(tray)
         self.happens_s = self.rests[0] + _LIES_S
         yield from clock.until(self.happens_s)
-        before = tray.truth()
         self.course.deed(tray, self.happens_s)
         for _ in range(self.course.throws):
             self._note(tray)
@@ -86,7 +85,6 @@ class Film:
             tray.arrange(Arrangement.HAND_AWAY, self.happens_s + self.course.stays_s)
         done_s = max(tray.rest_s or 0.0, self.happens_s + self.course.stays_s)
         yield from clock.until(done_s + _ENDS_S)
-        assert before
 
     def _note(self, tray: Tray) -> None:
         self.rests.append(tray.rest_s or 0.0)
@@ -143,7 +141,8 @@ def _same_again(tray: Tray, at_s: float) -> None:
 
 
 def _lit(image: Image, gain: Sequence[float]) -> Image:
-    return np.asarray(cv2.multiply(image, (*gain, 1.0)), np.uint8)
+    lit = image * np.array(gain, np.float32)
+    return np.asarray(np.clip(lit, 0, 255), np.uint8)
 
 
 def _lamp_on(image: Image, at_s: float, happens_s: float) -> Image:
@@ -179,7 +178,7 @@ def _knock(off: tuple[float, float], turn: float) -> Lens:
         swing = 6.0 * math.exp(-4.0 * since_s) * math.sin(25.0 * since_s)
         height, width = image.shape[:2]
         matrix = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
-        matrix[:, 2] += (off[0] + swing, off[1] + 0.6 * swing)
+        matrix[:, 2] += np.array([off[0] + swing, off[1] + 0.6 * swing])
         moved = cv2.warpAffine(image, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(moved, np.uint8)
 

@@ -47,9 +47,7 @@ def measure_throws(
     return tuple(_course(reader, course, films, progress) for course in courses)
 
 
-def _course(
-    reader: DiceReader, course: Course, films: int, progress: Progress
-) -> CourseFigures:
+def _course(reader: DiceReader, course: Course, films: int, progress: Progress) -> CourseFigures:
     count: Counter[str] = Counter()
     for seed in range(films):
         progress(course.name, seed, films)
@@ -61,7 +59,7 @@ def _course(
 
 
 def told(reader: DiceReader, film: Film) -> list[tuple[float, Sighting]]:
-    """What a table that takes any dice is told of a film, and when; it waits for each next throw."""
+    """What a table is told of a film, and when, that waits for any dice again and again."""
     view = ViewReader(reader, patient=False, longest_doubt_s=math.inf)
     wish = Wish(WantedDice("0"), 0.0)
     found: list[tuple[float, Sighting]] = []

@@ -71,8 +71,8 @@ def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> T
         return None
     if _paired(before.dice, dice, lambda old, die: _shows_the_same(old, die, math.inf)):
         return text("The dice show what they showed before: was that a new throw?")
-    if any(_lies_there(old, die) for old in before.dice for die in dice):
-        return text("Some of the dice lie as they lay before: was that a new throw?")
+    if any(apart(old, die) <= _SAME_PLACE for old in before.dice for die in dice):
+        return text("A die lies where one lay before: was that a new throw?")
     return None
 
 

@@ -77,7 +77,13 @@ def test_a_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
 def test_a_die_turned_by_a_hand_is_asked_about() -> None:
     turned = (replace(PAIR[0], x=405.0, value=6, turn=60.0), PAIR[1])
     table = OpenTable().throw(PAIR).by_hand(PAIR, turned)
-    assert table.questions == ["Some of the dice lie as they lay before: was that a new throw?"]
+    assert table.questions == ["A die lies where one lay before: was that a new throw?"]
+
+
+def test_a_single_die_turned_by_a_hand_is_asked_about() -> None:
+    turned = (replace(PAIR[0], value=6, turn=60.0),)
+    table = OpenTable().throw(PAIR[:1], FAR[:1]).by_hand(PAIR[:1], turned)
+    assert table.questions == ["A die lies where one lay before: was that a new throw?"]
 
 
 def test_dice_cleared_away_one_by_one_are_no_throws() -> None:

@@ -21,7 +21,7 @@ from vision.synthesis import Arrangement, Tray
 SIZE = (800, 450)
 RATE = 12.0
 FIRST_SEED = HELD_OUT_SEED + 700_000
-_EMPTY_S, _LIES_S, _ENDS_S = 1.0, 1.3, 1.7
+_EMPTY_S, _LIES_S, _ENDS_S = 1.6, 1.3, 1.7
 _STAYS_S = 3.0
 _READ_OUT_S = 0.025
 """How long a rolling shutter takes from the first row to the last."""

@@ -18,6 +18,9 @@ from vision.dice import DiceReader, make_reader
 from vision.worker_view import Sighting, ViewReader
 from vision.worker_zones import Wish
 
+_WHOLE, _FEW_FRAMES = 0.8, 5
+"""What of the pictures and the time that a file says it has must come: some only guess at them."""
+
 
 class SettledRoll(Struct, frozen=True):
     """A throw that lay at rest from `from_s` to `to_s`, seconds from the start of the video.
@@ -43,7 +46,8 @@ def replay(
     """Reads each throw of the video once; gives it when it has ended.
 
     What lies at rest when the video begins counts as a throw. `progress` is
-    told the share done, 0 to 1. Raises `SourceError` for what is no video.
+    told the share done, 0 to 1. Raises `SourceError` for what is no video, and
+    after the last throw where the video breaks off.
     """
     path = Path(video)
     if not path.is_file():
@@ -72,7 +76,7 @@ def _rolls(
     follower = ViewReader(reader, patient=True, longest_doubt_s=math.inf)
     wish = Wish(WantedDice("replay", view.name, wanted), 0.0)
     lying: Sighting | None = None
-    rolls = 0
+    rolls = shown = 0
     at_s = 0.0
     while (frame := video.next()) is not None:
         sightings = follower.take(cut(frame, view), wish)
@@ -80,12 +84,24 @@ def _rolls(
             rolls += 1
             yield _settled(rolls, lying, at_s)
             lying = None
-        at_s = frame.at_s
+        at_s, shown = frame.at_s, frame.index + 1
         lying = next(iter(sightings), lying)
         if progress is not None and video.count:
-            progress(min(1.0, (frame.index + 1) / video.count))
+            progress(min(1.0, shown / video.count))
     if lying is not None:
         yield _settled(rolls + 1, lying, at_s)
+    whole_s = _WHOLE * video.count / video.rate
+    if shown < _WHOLE * video.count - _FEW_FRAMES and at_s < whole_s:
+        raise SourceError(
+            text(
+                "The video {video} breaks off after {shown} of {count} pictures, at {at} s: "
+                "copy it again, or repair it.",
+                video=video.name,
+                shown=shown,
+                count=video.count,
+                at=f"{at_s:.1f}",
+            )
+        )
 
 
 def _settled(roll: int, lying: Sighting, to_s: float) -> SettledRoll:

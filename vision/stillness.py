@@ -17,6 +17,7 @@ One throw is read exactly once. The rules:
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -56,12 +57,14 @@ class Settled:
     `rest_s` is the monotonic time of the first frame at rest, `frame` one
     taken since. `certain` when things were seen to leave their places before;
     otherwise the scene only looks different from the last one, and dice that
-    are read as lying exactly where they lay are the old throw.
+    are read as lying exactly where they lay are the old throw. `moved_s` is how
+    long something moved before; without end for what was there first.
     """
 
     rest_s: float
     frame: Frame
     certain: bool
+    moved_s: float = math.inf
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,8 +106,10 @@ class Stillness:
         self._fresh = False
         self._released = False
         self._owed = False
+        self._owed_s = 0.0
         self._lost_frames = 0
         self._judged = False
+        self._rested_s = -math.inf
         self._next_look = 0.0
         self._next_drift = 0.0
         self._motion = Motion.UNKNOWN
@@ -141,6 +146,7 @@ class Stillness:
         The next rest is that throw once more, even if it looks the same.
         """
         self._owed = True
+        self._owed_s = settled.moved_s
         self._released = self._released or settled.certain
 
     @property
@@ -172,6 +178,7 @@ class Stillness:
         if not self._judged and frame.at_s >= self._next_look:
             settled = self._judge(small, frame)
         if self._judged:
+            self._rested_s = frame.at_s
             self._drift(small, frame)
             if self._motion is Motion.TAKEN_OUT and self._age(frame) > TAKEN_OUT_S:
                 self._become(Motion.EMPTY, frame.at_s)
@@ -181,6 +188,7 @@ class Stillness:
         if self._seen is not None and self._seen.shape != small.shape:
             self._seen, self._seen_empty = None, False
         self._fresh = frame.fresh
+        self._rested_s = -math.inf
         if frame.fresh:
             self._seen = self._empty = None
             self._seen_empty = False
@@ -238,9 +246,10 @@ class Stillness:
         if self._is_new(small):
             certain = self._fresh or self._released
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
+            moved_s = max(self._since - self._rested_s, self._owed_s if self._owed else 0.0)
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
-            return Settled(self._since, frame, certain)
+            return Settled(self._since, frame, certain, moved_s)
         if self._seen is None:
             self._seen = small
             self._become(Motion.UNKNOWN, frame.at_s)

@@ -15,11 +15,13 @@ from vision.dice.outside import mark_outside
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
-from vision.worker_agree import agree, doubting_repeat, same_dice
+from vision.worker_agree import agree
 from vision.worker_among import read_wanted
+from vision.worker_repeat import Before, doubting_repeat, is_old
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
+_BARE = (Motion.EMPTY, Motion.TAKEN_OUT)
 LONGEST_DOUBT_S = 0.5
 _KEPT_FACINGS = 4
 """So many dice that lay flat before speak for how the camera is tilted: not more than what lies
@@ -76,6 +78,7 @@ class ViewReader:
         self._open: Settled | None = None
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
+        self._told = False
         self.outline: Outline = ()
         self.boards: tuple[Outline, ...] = ()
         self.zones = ZoneWatch(self._look, longest_doubt_s=longest_doubt_s)
@@ -128,6 +131,8 @@ class ViewReader:
         if stage.resting and not self._patient and (self._open is None or self.zones.begun):
             self._rested = frame.image
         self.motion = self.stillness.motion
+        if stage.resting and self.motion in _BARE:
+            self.last = ()
         return sightings
 
     def _follow_zones(self, wish: Wish | None) -> tuple[Part, ...]:
@@ -201,13 +206,13 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        before = self.last
-        # Where a board lies in view its pieces are moved too, with dice lying beside it.
-        old = (not settled.certain or self.boards) and same_dice(before, agreed.dice)
+        before = Before(self.last, self._told)
+        old = is_old(settled, before, agreed.dice, boards=bool(self.boards))
         self._note(agreed, used)
         if old or not agreed.dice:
             return ()
-        agreed = doubting_repeat(agreed, before)
+        agreed = doubting_repeat(agreed, settled, before)
+        self._told = agreed.accepted
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 
@@ -219,6 +224,7 @@ class ViewReader:
             self._open = None
             if self.zones.seen is not None:
                 self._note(self.zones.seen, frame)
+                self._told = False
         return tuple(
             Sighting(
                 one.frame,

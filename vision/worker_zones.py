@@ -7,7 +7,6 @@ up their dice one by one, others throw meanwhile.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -23,7 +22,8 @@ from vision.dice.judgement import judge
 from vision.dice.outside import is_inside, mark_outside
 from vision.dice.prints import without_prints
 from vision.frames import Frame, Image
-from vision.worker_agree import agree, same_dice
+from vision.worker_agree import agree
+from vision.worker_repeat import apart, same_dice
 
 _SAME_PLACE = 0.08
 """How far a die may seem to lie from where it lay though nobody touched it, in edges. One that
@@ -130,7 +130,7 @@ class ZoneWatch:
         if whole is None:
             return None
         read = [die for sight in self._agreed for die in sight.dice]
-        others = (die for die in whole.dice if not any(_apart(die, one) < 0.5 for one in read))
+        others = (die for die in whole.dice if not any(apart(die, one) < 0.5 for one in read))
         accepted = all(sight.accepted for sight in self._agreed if sight.dice)
         return replace(whole, dice=(*read, *others), accepted=accepted)
 
@@ -266,7 +266,7 @@ def _narrowed(
 def _lay_there(die: DieReading, before: Sequence[DieReading]) -> bool:
     """Whether a die lies where one lay that may show the same."""
     return any(
-        _apart(die, one) <= _SAME_PLACE
+        apart(die, one) <= _SAME_PLACE
         and (None in (die.value, one.value) or die.value == one.value)
         for one in before
     )
@@ -280,7 +280,7 @@ def _only_pushed(dice: Sequence[DieReading], before: Sequence[DieReading]) -> bo
             (
                 one
                 for one in left
-                if one.value == die.value is not None and _apart(die, one) <= _PUSHED
+                if one.value == die.value is not None and apart(die, one) <= _PUSHED
             ),
             None,
         )
@@ -288,10 +288,3 @@ def _only_pushed(dice: Sequence[DieReading], before: Sequence[DieReading]) -> bo
             return False
         left.remove(same)
     return True
-
-
-def _apart(die: DieReading, other: DieReading) -> float:
-    """How far two dice lie from each other, in edges."""
-    (x, y, w, h), (ox, oy, ow, oh) = die.box, other.box
-    off = math.dist((x + w / 2, y + h / 2), (ox + ow / 2, oy + oh / 2))
-    return off / max(1.0, (w + h + ow + oh) / 4)

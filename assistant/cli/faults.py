@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import IO, Any
 
 import click
@@ -24,6 +26,27 @@ def complain(message: str) -> None:
     """Prints a fault on stderr as one line, without ending the command."""
     wipe()
     click.echo("skald: " + printable(" ".join(message.split())), err=True)
+
+
+def say(line: str) -> None:
+    """Prints a line of the result at once; raises `Fault` where it cannot be written."""
+    wipe()
+    try:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # What is left in the buffer must not fail once more as the process ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise Fault(
+            f"the result cannot be written ({reason(error)}); make room, or send it elsewhere"
+        ) from error
+
+
+def in_unicode(name: str) -> str:
+    """The name of a file with what no character set knows replaced: names are any bytes."""
+    return os.fsencode(name).decode("utf-8", "replace")
 
 
 def reason(error: OSError) -> str:

@@ -5,6 +5,7 @@ The JSON of both is a contract: keys are added at most, never renamed or removed
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,10 +13,11 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from assistant.cli.faults import Fault, complain
+from assistant.cli.faults import Fault, complain, in_unicode, say
 from assistant.cli.progress import at_work, progress, wipe
 from assistant.cli.taught import open_taught, taught_option
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
+from assistant.words.names import printable
 
 ANY_PATH = click.Path(readable=False)
 """What cannot be read is told picture by picture, not by click for all of them."""
@@ -82,9 +84,7 @@ def print_json(line: Struct) -> None:
     """Prints one JSON object as one line, at once."""
     import msgspec
 
-    wipe()
-    sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
-    sys.stdout.flush()
+    say(msgspec.json.encode(line).decode())
 
 
 def in_words(dice: Sequence[DieLine]) -> str:
@@ -97,6 +97,12 @@ def in_words(dice: Sequence[DieLine]) -> str:
         )
         or "no dice"
     )
+
+
+def hush() -> None:
+    """Lets OpenCV and FFmpeg say nothing: what is wrong is told here, with the file's name."""
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
 
 
 @click.command()
@@ -140,13 +146,14 @@ def read(
     still read.
     """
     at_work("starting the reader")
+    hush()
     from assistant.cli.pictures import PictureFolder
     from vision.dice import make_reader
     from vision.evaluation import PictureError, load_picture, read_image
     from vision.overlay import draw_sight
 
     wanted = wanted_dice(dice)
-    folder = None if overlay is None else PictureFolder(overlay)
+    folder = None if overlay is None else PictureFolder(overlay, images)
     reader = make_reader(open_taught(taught))
     failed = False
     for number, name in enumerate(images, start=1):
@@ -156,30 +163,33 @@ def read(
         except PictureError as error:
             failed = True
             complain(str(error))
-            line = ImageLine(name, (), False, (str(error),), 0.0)
-        else:
-            line = ImageLine(
-                name, die_lines(reading.dice), reading.accepted, reading.problems, reading.ms
-            )
-            if folder is not None:
-                seen = load_picture(Path(name))
-                folder.save(name, draw_sight(seen, reading.dice, accepted=reading.accepted))
-        if as_json:
-            print_json(line)
-        else:
-            print_in_words(line)
+            why = in_unicode(str(error))
+            print_picture(ImageLine(in_unicode(name), (), False, (why,), 0.0), as_json=as_json)
+            continue
+        seen, accepted = reading.dice, reading.accepted
+        line = ImageLine(in_unicode(name), die_lines(seen), accepted, reading.problems, reading.ms)
+        print_picture(line, as_json=as_json)
+        if folder is None:
+            continue
+        try:
+            folder.save(name, draw_sight(load_picture(Path(name)), seen, accepted=accepted))
+        except Fault as fault:
+            failed = True
+            complain(fault.message)
     wipe()
     if failed:
         sys.exit(1)
 
 
-def print_in_words(line: ImageLine) -> None:
-    """Prints a picture's reading for people."""
-    wipe()
+def print_picture(line: ImageLine, *, as_json: bool) -> None:
+    """Prints a picture's reading, for programs or for people."""
+    if as_json:
+        print_json(line)
+        return
     verdict = "sure" if line.accepted else "would ask"
-    click.echo(f"{line.image}: {in_words(line.dice)} [{verdict}, {line.ms:.0f} ms]")
+    say(printable(f"{line.image}: {in_words(line.dice)} [{verdict}, {line.ms:.0f} ms]"))
     for problem in line.problems:
-        click.echo(f"    {problem}")
+        say(printable(f"    {problem}"))
 
 
 def wanted_dice(listed: str | None) -> tuple[DieSpec, ...] | None:
@@ -210,6 +220,7 @@ def replay(as_json: bool, dice: str | None, taught: tuple[Path, ...], video: str
     to "to_s".
     """
     at_work("starting the reader")
+    hush()
     from vision.cameras import SourceError
     from vision.dice import make_reader
     from vision.replay import replay as replay_video
@@ -232,9 +243,8 @@ def replay(as_json: bool, dice: str | None, taught: tuple[Path, ...], video: str
             if as_json:
                 print_json(line)
             else:
-                wipe()
                 verdict = "sure" if line.accepted else "would ask"
-                click.echo(
+                say(
                     f"roll {line.roll}, {line.from_s:.1f} to {line.to_s:.1f} s: "
                     f"{in_words(line.dice)} [{verdict}]"
                 )

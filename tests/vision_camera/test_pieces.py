@@ -16,8 +16,9 @@ from vision.checks import check_facts
 from vision.dice import DiceSight
 from vision.frames import Frame
 from vision.supervisor_policy import RestartRules, Restarts
-from vision.worker_agree import agree, same_dice
+from vision.worker_agree import agree
 from vision.worker_frozen import FrozenWatch
+from vision.worker_repeat import same_dice
 from vision.worker_wire import Answer, FromChild, GarbageError, Packets, pack
 
 

@@ -222,3 +222,14 @@ def test_a_die_held_close_fills_half_the_picture(
     (die,) = reader.read(table.picture(blur=1.5)).dice
     assert (die.kind, die.value, die.state) == (DieKind.D6, value, DieState.FLAT)
     assert max(die.box[2:]) > 0.8 * edge
+
+
+def test_dark_dice_in_dim_light_are_told_from_the_empty_tray(reader: DiceReader) -> None:
+    """What hardly differs from the empty tray, because hardly anything is lit, still lies there."""
+    table = Table(size=(480, 360))
+    dim = 0.3
+    empty = np.asarray(table.picture() * dim, np.uint8)
+    table.die(160, 180, 5, ink=WHITE, body=(70, 50, 40), edge=40)
+    table.die(320, 180, 3, ink=WHITE, body=(70, 50, 40), edge=40)
+    sight = reader.read(np.asarray(table.picture() * dim, np.uint8), background=empty)
+    assert sorted(map(str, values_of(sight.dice).elements())) == ["3", "5"]

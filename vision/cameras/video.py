@@ -21,7 +21,7 @@ class VideoFile:
 
     def __init__(self, path: Path) -> None:
         """Raises `CameraLostError` if the file does not read as a video."""
-        self._path = path
+        self.name = path.name
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_ANY)
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self.rate = rate if 0 < rate <= _FASTEST_RATE else _USUAL_RATE
@@ -53,7 +53,7 @@ class VideoFile:
         return text(
             "The video {video} cannot be read: it may be damaged or in a format that OpenCV "
             "does not know; try to convert it to MP4 (H.264).",
-            video=self._path.name,
+            video=self.name,
         )
 
 

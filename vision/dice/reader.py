@@ -46,7 +46,9 @@ photographs and drawn tables that are not so plain two looks told 61, four 64.""
 _NONE = CLASSES.index("none")
 _D4 = CLASSES.index(DieKind.D4.value)
 _SAME_THING = 0.5
-_UNCHANGED = 12.0
+_UNCHANGED, _UNCHANGED_DIM, _WELL_LIT = 12.0, 4.0, 60.0
+"""Mean change below which a place looks as it did: in good light, in hardly any, and the mean
+value from which light is good. A dark die changes a dim tray by 8."""
 _BODY_PART = 0.35
 
 Box = tuple[float, float, float, float]
@@ -318,8 +320,10 @@ def _differs(image: Image, background: Image, find: Find) -> bool:
     """Whether the tray looked otherwise here while it was empty."""
     y0, y1 = max(0, int(find.y - find.h / 2)), int(find.y + find.h / 2) + 1
     x0, x1 = max(0, int(find.x - find.w / 2)), int(find.x + find.w / 2) + 1
-    change = cv2.absdiff(image[y0:y1, x0:x1], background[y0:y1, x0:x1])
-    return float(np.mean(np.asarray(change))) > _UNCHANGED
+    now, before = (cv2.blur(one[y0:y1, x0:x1], (3, 3)) for one in (image, background))
+    light = max(float(np.mean(now)), float(np.mean(before)))
+    least = max(_UNCHANGED * min(1.0, light / _WELL_LIT), _UNCHANGED_DIM)
+    return float(np.mean(np.asarray(cv2.absdiff(now, before)))) > least
 
 
 def _in_order(dice: Sequence[DieReading]) -> list[DieReading]:

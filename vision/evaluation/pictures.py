@@ -13,6 +13,9 @@ from vision.dice.sight import DiceReader, Image
 
 _JPEG_START, _JPEG_SCAN, _JPEG_END = b"\xff\xd8", 0xDA, b"\xff\xd9"
 _PNG_START, _PNG_END = b"\x89PNG\r\n\x1a\n", b"IEND"
+_KNOWN_STARTS = (_JPEG_START, _PNG_START, b"BM", b"GIF8", b"II*\0", b"MM\0*")
+LARGEST_BYTES = 200_000_000
+"""No photograph is larger; what has no end (a device) must not fill the memory."""
 
 
 class PictureError(ValueError):
@@ -36,28 +39,49 @@ def load_picture(path: Path) -> Image:
     cut off in copying: half a picture would be read as a table with fewer dice.
     """
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_BYTES + 1)
     except IsADirectoryError:
         raise PictureError(f"{path} is a folder; name the pictures in it: {path}/*.jpg") from None
     except OSError as error:
         raise PictureError(
             f"{path} cannot be opened ({error.strerror}); check the name and the rights"
         ) from error
+    if not data:
+        raise PictureError(f"{path} is empty; copy it again from the camera")
+    if len(data) > LARGEST_BYTES:
+        raise PictureError(
+            f"{path} is larger than {LARGEST_BYTES // 10**6} MB; save it smaller, as JPEG"
+        )
     if _is_cut_off(data):
         raise PictureError(f"{path} is cut off in the middle; copy it again from the camera")
     try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error as error:
         raise PictureError(f"{path} cannot be decoded ({error.err}); save it smaller") from error
     if image is None:
-        raise PictureError(f"{path} is no picture; JPEG, PNG, WebP, BMP or TIFF is wanted")
+        raise PictureError(f"{path} {_why_not(data)}")
     return np.asarray(image, np.uint8)
 
 
+def _why_not(data: bytes) -> str:
+    """Why bytes that do not decode are no picture, and the remedy."""
+    if data[4:8] == b"ftyp":
+        brand = data[8:12].decode("ascii", "replace").strip()
+        return f"is a picture or video of another kind ({brand}); save it as JPEG and read that"
+    if data.startswith(_KNOWN_STARTS) or (data.startswith(b"RIFF") and data[8:12] == b"WEBP"):
+        return "is damaged; copy it again from the camera, or save it as JPEG"
+    return "is no picture; JPEG, PNG, WebP, BMP or TIFF is wanted"
+
+
 def _is_cut_off(data: bytes) -> bool:
-    """Whether a JPEG or PNG lacks its end."""
+    """Whether a JPEG, PNG, WebP or BMP lacks its end."""
     if data.startswith(_PNG_START):
         return _PNG_END not in data[-64:]
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return len(data) < 8 + int.from_bytes(data[4:8], "little")
+    if data.startswith(b"BM"):
+        return len(data) < int.from_bytes(data[2:6], "little")
     if not data.startswith(_JPEG_START):
         return False
     at = 2

@@ -36,6 +36,10 @@ class Piece:
         begun = [motion for motion in self.motions if motion.times[0] <= at_s]
         return begun[-1] if begun else self.motions[0]
 
+    def begun(self, at_s: float) -> int:
+        """How many of its motions have begun."""
+        return sum(bool(motion.times[0] <= at_s) for motion in self.motions)
+
     def seen(self, at_s: float) -> bool:
         """Whether the die is in the tray's world: thrown and not taken out."""
         return bool(self.motions[0].times[0] <= at_s < self.gone_s)

@@ -18,12 +18,12 @@ from vision.synthesis.dice import INRADIUS_MM, Die, Patch, Pose, bounds, draw_di
 from vision.synthesis.geometry import about, product, solid
 from vision.synthesis.ground import Ground, TrayStyle, draw_ground
 from vision.synthesis.hand import draw_hand
-from vision.synthesis.lean import lean_on_rim
+from vision.synthesis.handling import Deed, Hands, passing
 from vision.synthesis.looks import LOOKS, Look
 from vision.synthesis.lying_boards import HEADING, MIDDLE, THROWN, LyingBoard
 from vision.synthesis.named_dice import named_die, sides_of
 from vision.synthesis.paint import Grain, lay, smear
-from vision.synthesis.physics import Motion, disc_radius, roll
+from vision.synthesis.physics import Motion, roll
 from vision.synthesis.pieces import REACH_S, Piece, Visit, ease
 from vision.synthesis.shadows import cast_shadow
 
@@ -51,6 +51,21 @@ class Arrangement(StrEnum):
     COCKED = "cocked"
     NUDGE = "nudge"
     LAMP = "lamp"
+    CROSS = "cross"
+    SLEEVE = "sleeve"
+    LIFT = "lift"
+    SHIFT = "shift"
+    TURN = "turn"
+    TAKE = "take"
+
+
+_VISITS = (Arrangement.CROSS, Arrangement.SLEEVE)
+_DEEDS = {
+    Arrangement.LIFT: Deed.LAY_BACK,
+    Arrangement.SHIFT: Deed.LAY_ELSEWHERE,
+    Arrangement.TURN: Deed.TURN,
+    Arrangement.TAKE: Deed.TAKE,
+}
 
 
 @dataclass(eq=False)
@@ -102,12 +117,14 @@ class Tray:
         angle: float,
         at_s: float,
         kinds: Sequence[DieKind] | None = None,
+        values: Sequence[int] | None = None,
         named: Sequence[Sequence[str]] = (),
         into: Outline = (),
     ) -> None:
         """Throws dice in, in the direction `angle`; a hand first takes out those that lie there.
 
-        `strength` runs from 0 to 1. `kinds` gives the kind of each die; d6 if left out.
+        `strength` runs from 0 to 1. `kinds` gives the kind of each die, d6 if left out;
+        `values` what each shows, by lot if left out.
         `named` are the named faces of the first dice, side by side, with nothing for a usual
         die; one that has not six gets six of them by lot. `into` is a part of the picture in
         fractions of it: only what lies there is taken out, and the dice come to rest there.
@@ -130,7 +147,7 @@ class Tray:
                 zip(kinds or [DieKind.D6] * dice, bearing, strict=False)
             )
         ]
-        values = [int(self._rng.choice(die.solid.values)) for die in chosen]
+        values = values or [int(self._rng.choice(die.solid.values)) for die in chosen]
         motions = roll(
             chosen,
             values,
@@ -170,7 +187,10 @@ class Tray:
         "clear": a hand takes all dice out. "hand": a hand reaches over the tray and
         stays, or leaves if it is there; "hand_away": it leaves. "cocked": one die leans
         on the rim. "nudge": one die is pushed a little. "lamp": the lamp turns dim and
-        warm, or bright again. Without dice, the middle two change nothing.
+        warm, or bright again. "cross": a hand passes over the tray; "sleeve": only the arm does.
+        "lift": a hand lifts a die and lays it back; "shift": lays it elsewhere; "turn": lays it
+        back on another side; "take": takes it away. Without dice, what is done to one changes
+        nothing.
         Raises `ValueError` for any other word.
         """
         try:
@@ -188,12 +208,29 @@ class Tray:
                 palm = (float(self._rng.uniform(-40, 40)), float(self._rng.uniform(-20, 15)))
                 heading = math.pi / 2.0 + float(self._rng.uniform(-0.5, 0.5))
                 self._visits.append(Visit(palm, heading, at_s))
-        elif wanted is Arrangement.COCKED:
-            self._cock(at_s)
-        elif wanted is Arrangement.NUDGE:
-            self._nudge(at_s)
-        else:
+        elif wanted is Arrangement.LAMP:
             self._lamps.append(at_s)
+        elif wanted in _VISITS:
+            self._visits.append(passing(wanted is Arrangement.SLEEVE, at_s, self._rng))
+        else:
+            self._handle(wanted, at_s)
+
+    def _handle(self, what: Arrangement, at_s: float) -> None:
+        """Does something to one of the dice that lie flat."""
+        lying = self._lying()
+        flat = [piece for piece in lying if piece.state is DieState.FLAT]
+        if not flat:
+            return
+        hands = Hands(lying, self.style, self._rng)
+        if what is Arrangement.COCKED:
+            done_s = hands.cock(flat, at_s)
+        elif what is Arrangement.NUDGE:
+            done_s = hands.nudge(flat, at_s)
+        else:
+            visit = hands.take_up(flat, at_s, _DEEDS[what])
+            self._visits.append(visit)
+            done_s = visit.leave_s
+        self._rest_s = max(self._rest_s or at_s, done_s)
 
     def truth(self) -> tuple[DieReading, ...]:
         """The dice that lie in the tray once all is at rest, in the order thrown."""
@@ -282,66 +319,10 @@ class Tray:
             piece.gone_s = reach_s + _GATHER_S
         return True
 
-    def _cock(self, at_s: float) -> None:
-        flat = [piece for piece in self._lying() if piece.state is DieState.FLAT]
-        if not flat:
-            return
-        distance = [float(self._off_rim(piece)) for piece in flat]
-        piece = flat[int(np.argmax(distance))]
-        others = [
-            (one.pose(math.inf).position[:2], disc_radius(one.die))
-            for one in self._lying()
-            if one is not piece
-        ]
-        pose = lean_on_rim(piece.die, piece.pose(math.inf), self.style, others, self._rng)
-        if pose is not None:
-            piece.state = DieState.COCKED
-            self._move(piece, pose, at_s, 0.25)
-
-    def _off_rim(self, piece: Piece) -> np.float32:
-        x, y, _ = piece.pose(math.inf).position.astype(np.float32)
-        return np.float32(self.style.inside(np.array([x]), np.array([y]))[0])
-
-    def _nudge(self, at_s: float) -> None:
-        flat = [piece for piece in self._lying() if piece.state is DieState.FLAT]
-        if not flat:
-            return
-        piece = flat[int(self._rng.integers(len(flat)))]
-        pose = piece.pose(math.inf)
-        yaw = float(self._rng.choice((-1.0, 1.0)) * self._rng.uniform(0.15, 0.4))
-        turn = product(about((0.0, 0.0, 1.0), yaw), pose.turn)
-        ways = self._rng.uniform(0.0, 2.0 * math.pi) + np.linspace(0.0, 2.0 * math.pi, 16)
-        for length in (8.0, 5.0, 3.0, 0.0):
-            for way in ways:
-                step = np.array([math.cos(way), math.sin(way), 0.0]) * length
-                if length == 0.0 or self._free(piece, pose.position + step):
-                    self._move(piece, Pose(pose.position + step, turn), at_s, 0.15)
-                    return
-
-    def _free(self, piece: Piece, place: NDArray[np.float64]) -> bool:
-        radius = disc_radius(piece.die)
-        x, y = place[:2].astype(np.float32)
-        if self.style.inside(np.array([x]), np.array([y]))[0] > -radius:
-            return False
-        return all(
-            math.dist(place[:2], other.pose(math.inf).position[:2])
-            > radius + disc_radius(other.die)
-            for other in self._lying()
-            if other is not piece
-        )
-
-    def _move(self, piece: Piece, pose: Pose, at_s: float, lasting: float) -> None:
-        start_s = max(at_s, float(piece.motions[-1].times[-1]))
-        before = piece.pose(start_s)
-        times = np.array([start_s, start_s + lasting])
-        places = np.stack([before.position, pose.position])
-        piece.motions.append(Motion(times, places, np.stack([before.turn, pose.turn])))
-        self._rest_s = max(self._rest_s or start_s, start_s + lasting)
-
     def _resting(self, at_s: float) -> Picture:
         """The picture of all that rests at this time."""
         resting = [p for p in self._pieces if p.seen(at_s) and not p.moving(at_s)]
-        lying = ((piece.number, len(piece.motions)) for piece in resting)
+        lying = ((piece.number, piece.begun(at_s)) for piece in resting)
         key = ((-1, self._board.number(at_s)), *lying)
         picture = self._still.picture
         if picture is None or key != self._still.key:
@@ -352,17 +333,17 @@ class Tray:
                 cast_shadow(picture, self.ground.level, piece.die, pose, self.camera, light)
             for piece in sorted(resting, key=lambda one: -float(one.pose(at_s).position[1])):
                 pose = piece.pose(at_s)
-                patch = self._rest_patch(piece, pose)
+                patch = self._rest_patch(piece, pose, piece.begun(at_s))
                 if patch is not None:
                     lay(picture, patch, self.ground.exposure, self.ground.front)
             self._still = _Still(key, picture)
         return picture
 
-    def _rest_patch(self, piece: Piece, pose: Pose) -> Patch | None:
+    def _rest_patch(self, piece: Piece, pose: Pose, begun: int) -> Patch | None:
         """The die at rest as drawn before, unless it has been moved since."""
-        if piece.patch_of != len(piece.motions):
+        if piece.patch_of != begun:
             piece.patch = draw_die(piece.die, pose, self.camera, self.style.light)
-            piece.patch_of = len(piece.motions)
+            piece.patch_of = begun
         return piece.patch
 
     def _draw_moving(self, picture: Picture, piece: Piece, at_s: float) -> None:

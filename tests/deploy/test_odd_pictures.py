@@ -1,0 +1,120 @@
+"""`skald read` and `skald replay` on what people really have: odd files, full disks."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from assistant.cli.faults import Fault
+from assistant.cli.pictures import PictureFolder
+from tests.deploy.test_command_line import skald
+from tests.vision_camera.scenes import Scene
+from tests.vision_camera.stubs import BlobReader
+from tests.vision_camera.test_service_sources import write_video
+from vision.cameras import SourceError
+from vision.evaluation import PictureError, load_picture
+from vision.replay import replay
+
+PICTURE = np.full((40, 60, 3), 90, np.uint8)
+HEIC = b"\0\0\0\x24ftypheic" + bytes(400)
+
+
+def packed(ending: str) -> bytes:
+    return cv2.imencode(ending, PICTURE)[1].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "is empty"),
+        (HEIC, "(heic); save it as JPEG"),
+        (packed(".webp")[:30], "cut off"),
+        (packed(".bmp")[:600], "cut off"),
+        (packed(".tiff")[:300], "is damaged"),
+        (b"no picture at all", "is no picture"),
+    ],
+    ids=["empty", "heic", "webp", "bmp", "tiff", "words"],
+)
+def test_what_is_wrong_with_a_picture_is_told_with_its_name(
+    tmp_path: Path, data: bytes, words: str
+) -> None:
+    file = tmp_path / "IMG 1.jpg"
+    file.write_bytes(data)
+    with pytest.raises(PictureError) as caught:
+        load_picture(file)
+    assert str(file) in str(caught.value)
+    assert words in str(caught.value)
+
+
+def test_what_has_no_end_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.evaluation.pictures.LARGEST_BYTES", 1_000_000)
+    with pytest.raises(PictureError, match="/dev/zero is larger than 1 MB"):
+        load_picture(Path("/dev/zero"))
+
+
+def test_any_name_of_a_file_is_whole_json(tmp_path: Path) -> None:
+    odd = tmp_path / "two\nlines \udcff.png"
+    odd.write_bytes(packed(".png"))
+    done = skald("read", "--json", odd)
+    assert done.returncode == 0, done.stderr
+    (line,) = done.stdout.splitlines()
+    assert json.loads(line)["image"] == f"{tmp_path}/two\nlines \N{REPLACEMENT CHARACTER}.png"
+
+
+def test_a_result_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "a.png"
+    file.write_bytes(packed(".png"))
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "assistant.cli", "read", "--json", str(file)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert "cannot be written" in line
+    assert "make room" in line
+
+
+def test_a_drawn_picture_is_never_written_over_a_photograph(tmp_path: Path) -> None:
+    photograph = tmp_path / "a.jpg"
+    photograph.write_bytes(packed(".jpg"))
+    before = photograph.read_bytes()
+    folder = PictureFolder(tmp_path, [str(photograph)])
+    assert folder.save(str(photograph), PICTURE).name == "a-seen.jpg"
+    assert photograph.read_bytes() == before
+
+
+def test_a_drawn_picture_that_cannot_be_written_leaves_nothing_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, data: bytes) -> int:
+        with self.open("wb") as file:
+            file.write(data[:10])
+        raise OSError(28, "No space left on device")
+
+    folder = PictureFolder(tmp_path / "seen")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(Fault, match="No space left on device"):
+        folder.save("a.png", PICTURE)
+    assert list((tmp_path / "seen").iterdir()) == []
+
+
+def test_a_video_that_breaks_off_is_told_after_its_throws(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.avi", tmp_path / "cut.avi"
+    write_video(whole, Scene(noise=2))
+    data = whole.read_bytes()
+    cut.write_bytes(data[: round(len(data) * 0.6)])
+    rolls = replay(cut, reader=BlobReader())
+    assert next(rolls).roll == 1
+    with pytest.raises(SourceError, match=r"cut\.avi breaks off after \d+ of \d+ pictures"):
+        list(rolls)

@@ -1,0 +1,152 @@
+"""Dice that were told as a throw, and then are handled: they are not told again unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, WantedDice
+from tests.vision_camera.scenes import Die, Look, Scene, rolling
+from tests.vision_camera.stubs import BlobReader
+from vision.stillness import Settled
+from vision.worker_repeat import Before, is_old
+from vision.worker_view import Sighting, ViewReader
+from vision.worker_zones import Wish
+
+FAR = (Die(1300.0, 300.0, 3), Die(1300.0, 340.0, 5))
+PAIR = (Die(400.0, 300.0, 3), Die(600.0, 420.0, 5))
+SMALL = (640, 360)
+
+
+class OpenTable:
+    """A table that takes any dice, and waits for the next throw as soon as it has one."""
+
+    def __init__(self, wanted: tuple[DieSpec, ...] | None = None) -> None:
+        self.view = ViewReader(BlobReader(), patient=False)
+        self.scene = Scene(SMALL)
+        self.told: list[Sighting] = []
+        self._dice = wanted
+        self.play(0.8, Look())
+
+    def play(self, seconds: float, look: Look | Callable[[float], Look]) -> OpenTable:
+        for frame in self.scene.play(seconds, look):
+            wish = Wish(WantedDice(f"roll {len(self.told)}", dice=self._dice), 0.0)
+            self.told += self.view.take(frame, wish)
+        return self
+
+    def throw(self, lying: tuple[Die, ...], before: tuple[Die, ...] = FAR) -> OpenTable:
+        return self.play(0.7, rolling(before, lying)).play(0.9, Look(lying))
+
+    def by_hand(self, before: tuple[Die, ...], after: tuple[Die, ...]) -> OpenTable:
+        """A hand comes, and when it has gone the dice lie otherwise."""
+        self.play(0.4, lambda share: Look(before, hand=share))
+        self.play(0.4, lambda share: Look(after, hand=1 - share))
+        return self.play(1.0, Look(after))
+
+    @property
+    def questions(self) -> list[str]:
+        """What is asked about what came after the first throw."""
+        assert self.told[0].sight.accepted
+        later = self.told[1:]
+        assert not any(one.sight.accepted for one in later), "told as a throw of its own"
+        return [problem.english() for one in later for problem in one.sight.problems]
+
+
+def test_a_die_that_is_nudged_is_no_throw() -> None:
+    nudged = (replace(PAIR[0], x=PAIR[0].x + 18, turn=35.0), PAIR[1])
+    table = OpenTable().throw(PAIR)
+    table.play(0.15, Look(nudged)).play(1.0, Look(nudged))
+    assert table.questions == []
+
+
+def test_a_die_that_slides_far_without_a_hand_is_asked_about() -> None:
+    slid = (replace(PAIR[0], x=PAIR[0].x + 120), PAIR[1])
+    table = OpenTable().throw(PAIR)
+    table.play(0.2, rolling(PAIR, slid)).play(1.0, Look(slid))
+    assert table.questions == ["The dice moved for a moment only: was that a new throw?"]
+
+
+def test_a_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
+    laid = (replace(PAIR[0], x=800.0, y=200.0), PAIR[1])
+    table = OpenTable().throw(PAIR).by_hand(PAIR, laid)
+    assert table.questions == ["The dice show what they showed before: was that a new throw?"]
+
+
+def test_a_die_turned_by_a_hand_is_asked_about() -> None:
+    turned = (replace(PAIR[0], x=405.0, value=6, turn=60.0), PAIR[1])
+    table = OpenTable().throw(PAIR).by_hand(PAIR, turned)
+    assert table.questions == ["A die lies where one lay before: was that a new throw?"]
+
+
+def test_a_single_die_turned_by_a_hand_is_asked_about() -> None:
+    turned = (replace(PAIR[0], value=6, turn=60.0),)
+    table = OpenTable().throw(PAIR[:1], FAR[:1]).by_hand(PAIR[:1], turned)
+    assert table.questions == ["A die lies where one lay before: was that a new throw?"]
+
+
+def test_dice_cleared_away_one_by_one_are_no_throws() -> None:
+    three = (*PAIR, Die(800.0, 250.0, 2))
+    table = OpenTable().throw(three, (*FAR, Die(1300.0, 380.0, 2)))
+    table.by_hand(three, three[:2]).by_hand(three[:2], three[:1]).by_hand(three[:1], ())
+    assert table.questions == []
+    table.throw(PAIR)
+    assert table.told[-1].sight.accepted
+
+
+@pytest.mark.parametrize("push", [(5.0, 3.0), (16.0, 9.0)])
+def test_a_camera_that_is_pushed_throws_no_dice(push: tuple[float, float]) -> None:
+    table = OpenTable().throw(PAIR)
+    table.play(0.7, lambda share: Look(PAIR, push=(push[0] * share, push[1] * share)))
+    table.play(1.0, Look(PAIR, push=push))
+    assert table.questions == []
+
+
+def test_some_dice_thrown_again_are_a_throw() -> None:
+    again = (PAIR[0], Die(700.0, 220.0, 6))
+    table = OpenTable().throw(PAIR)
+    table.play(0.5, Look(PAIR[:1])).play(0.7, rolling((PAIR[0], FAR[1]), again))
+    table.play(0.9, Look(again))
+    assert [one.sight.accepted for one in table.told] == [True, True]
+
+
+def test_a_die_dropped_quickly_into_an_empty_tray_is_a_throw() -> None:
+    table = OpenTable().throw(PAIR).by_hand(PAIR, ())
+    table.play(0.25, rolling(FAR[:1], PAIR[:1])).play(0.9, Look(PAIR[:1]))
+    assert [one.sight.accepted for one in table.told] == [True, True]
+
+
+def test_dice_put_right_after_a_question_answer_it() -> None:
+    """Two were wanted and three lie there: the third is taken away, the others stay."""
+    three = (*PAIR, Die(800.0, 250.0, 2))
+    table = OpenTable((DieSpec(DieKind.D6), DieSpec(DieKind.D6)))
+    table.throw(three, (*FAR, Die(1300.0, 380.0, 2))).by_hand(three, PAIR)
+    assert [one.sight.accepted for one in table.told] == [False, True]
+
+
+def test_a_throw_that_is_knocked_while_it_is_read_is_still_a_throw() -> None:
+    """Something moves between the first look and the next: the dice are owed all the same."""
+    first = OpenTable().throw(PAIR)
+    settled = first.view.stillness
+    first.play(0.4, rolling(PAIR, FAR)).play(0.5, rolling(FAR, PAIR))
+    one = next(
+        stage.settled
+        for frame in first.scene.play(0.6, Look(PAIR))
+        if (stage := settled.step(frame)).settled is not None
+    )
+    settled.again(one)
+    nudged = tuple(replace(die, x=die.x + 12) for die in PAIR)
+    two = [
+        stage.settled
+        for frame in first.scene.play(0.9, Look(nudged))
+        if (stage := settled.step(frame)).settled is not None
+    ]
+    assert [again.moved_s for again in two if again is not None] == [one.moved_s]
+
+
+def test_what_could_not_be_read_is_no_new_die() -> None:
+    die = DieReading(DieKind.D6, 4, 1.0, (100.0, 100.0, 50.0, 50.0), DieState.FLAT)
+    unread = DieReading(DieKind.D6, None, 0.5, die.box, DieState.UNKNOWN)
+    handled = Settled(0.0, Scene(SMALL).frame(Look()), certain=False)
+    assert is_old(handled, Before((die,), told=True), (unread,), boards=False)

@@ -1,0 +1,130 @@
+"""Is what lies there a new throw, or what lay there before? Pure.
+
+Dice that came to rest were thrown, or handled: taken up and laid back, turned, nudged, cleared
+away one by one. What was handled is not told again; where it may be either, people are asked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from assistant.words.dice import DieReading
+from assistant.words.text import Text, text
+from vision.dice import DiceSight
+from vision.stillness import Settled
+
+SHORTEST_THROW_S = 0.45
+"""What lies in the tray is thrown anew in no less: it is taken up first, and then rolls."""
+_SAME_PLACE = 0.12
+"""How far a die may seem to lie from where it lay though nobody touched it, in edges."""
+_PUSHED = 0.75
+"""So near to where they lay, dice that all show what they showed were pushed, in edges."""
+_TOGETHER = 0.2
+"""So alike is the way of all dice where not they but the camera was pushed, in edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The dice that lay there before; `told` when they were taken as a throw without asking."""
+
+    dice: tuple[DieReading, ...] = ()
+    told: bool = False
+
+
+def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boards: bool) -> bool:
+    """Whether these dice are what is left of the old throw, untouched or hardly pushed.
+
+    With `boards` in view pieces are moved too, with dice lying beside them.
+    """
+    handled = not settled.certain or settled.moved_s < SHORTEST_THROW_S
+    if same_dice(before.dice, dice):
+        return handled or boards
+    if not before.told or not dice:
+        return False
+    whole = len(dice) == len(before.dice)
+    if _paired(before.dice, dice, _lies_there):
+        return handled or not whole
+    pairs = _paired(before.dice, dice, lambda old, die: _shows_the_same(old, die, _PUSHED))
+    return bool(pairs) and whole and (handled or _all_one_way(pairs))
+
+
+def doubting_repeat(sight: DiceSight, settled: Settled, before: Before) -> DiceSight:
+    """The sight of what may be a new throw; doubtful where it may be the last one, handled."""
+    question = _question(sight.dice, settled, before) if sight.accepted else None
+    if question is None:
+        return sight
+    return replace(sight, accepted=False, problems=(question,))
+
+
+def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> Text | None:
+    if same_dice(before.dice, dice):
+        return text("The dice lie exactly as they lay before: was that a new throw?")
+    if not before.told or not before.dice:
+        return None
+    if settled.moved_s < SHORTEST_THROW_S:
+        return text("The dice moved for a moment only: was that a new throw?")
+    if settled.certain:
+        return None
+    if _paired(before.dice, dice, lambda old, die: _shows_the_same(old, die, math.inf)):
+        return text("The dice show what they showed before: was that a new throw?")
+    if any(apart(old, die) <= _SAME_PLACE for old in before.dice for die in dice):
+        return text("A die lies where one lay before: was that a new throw?")
+    return None
+
+
+def same_dice(before: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
+    """Whether the same values lie in the same places, to a fraction of a die."""
+    return len(before) == len(now) and bool(
+        _paired(before, now, lambda old, die: _shows_the_same(old, die, _SAME_PLACE))
+    )
+
+
+def apart(die: DieReading, other: DieReading) -> float:
+    """How far two dice lie from each other, in edges."""
+    x, y = _way(die, other)
+    return math.hypot(x, y)
+
+
+def _way(die: DieReading, other: DieReading) -> tuple[float, float]:
+    """From one die to another, in edges."""
+    (x, y, w, h), (ox, oy, ow, oh) = die.box, other.box
+    edge = max(1.0, (w + h + ow + oh) / 4)
+    return (ox + ow / 2 - x - w / 2) / edge, (oy + oh / 2 - y - h / 2) / edge
+
+
+def _lies_there(old: DieReading, die: DieReading) -> bool:
+    """Whether a die lies where one lay that may show the same."""
+    may_be = None in (die.value, old.value) or (die.kind, die.value) == (old.kind, old.value)
+    return may_be and apart(old, die) <= _SAME_PLACE
+
+
+def _shows_the_same(old: DieReading, die: DieReading, reach: float) -> bool:
+    return old.kind == die.kind and old.value == die.value and apart(old, die) <= reach
+
+
+def _paired(
+    before: Sequence[DieReading],
+    now: Sequence[DieReading],
+    fits: Callable[[DieReading, DieReading], bool],
+) -> list[tuple[DieReading, DieReading]]:
+    """Each die of `now` with one of `before`, the nearest first; none where one has none."""
+    left = list(before)
+    pairs = []
+    for die in now:
+        old = min((one for one in left if fits(one, die)), key=lambda one: apart(one, die),
+                  default=None)  # fmt: skip
+        if old is None:
+            return []
+        left.remove(old)
+        pairs.append((old, die))
+    return pairs
+
+
+def _all_one_way(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
+    """Whether several dice moved alike, as they do where the camera was pushed."""
+    ways = [_way(old, die) for old, die in pairs]
+    return len(ways) > 1 and all(math.dist(way, ways[0]) <= _TOGETHER for way in ways)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from typing import Literal
 
 import msgspec
@@ -36,7 +37,7 @@ def decode_board(data: bytes) -> ShownBoard:
             text("it has {n} bytes, at most {most} are taken", n=len(data), most=MOST_BYTES)
         )
     try:
-        board = msgspec.json.decode(data, type=_File).board
+        board = msgspec.json.decode(data.removeprefix(BOM_UTF8), type=_File).board
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _wrong(text("it does not read ({why})", why=printable(str(error)[:200]))) from error
     if not (0 <= board.version <= MOST_VERSION and 0 <= board.profile.version <= MOST_VERSION):

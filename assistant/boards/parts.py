@@ -46,9 +46,16 @@ def find_part(profile: BoardProfile, sort: str, name: str) -> Part | None:
 def check_part(part: Part) -> Part:
     """The part, if its names and numbers can be kept. Raises `KeptError`."""
     for name in (part.name, *_names_within(part)):
-        if clean_name(name) != name or "/" in name:
+        if "/" in name:
             raise KeptError(
                 text("The name “{name}” cannot be: leave out strokes (/).", name=name[:60])
+            )
+        if clean_name(name) != name:
+            raise KeptError(
+                text(
+                    "The name “{name}” cannot be: leave out tabs and double spaces, type it anew.",
+                    name=name[:60],
+                )
             )
     if not all(math.isfinite(one) and abs(one) <= _FARTHEST for one in _numbers(part)):
         raise KeptError(

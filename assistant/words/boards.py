@@ -6,6 +6,7 @@ in both directions. A profile is a file that can be copied, shared and drawn ane
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from typing import TypeAlias
 
 import msgspec
@@ -148,9 +149,12 @@ def number_in(name: str) -> int | None:
 
 
 def profile_from_json(data: bytes, where: str) -> BoardProfile:
-    """A profile from the content of the file `where`. Raises `ProfileError`."""
+    """A profile from the content of the file `where`. Raises `ProfileError`.
+
+    Some editors begin a file with a mark of its bytes' order, which is no JSON.
+    """
     try:
-        profile = msgspec.json.decode(data, type=BoardProfile)
+        profile = msgspec.json.decode(data.removeprefix(BOM_UTF8), type=BoardProfile)
     except msgspec.DecodeError as error:
         raise ProfileError(
             f"{where} is no board profile: {error}; correct it or export the profile again"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
+
 import pytest
 from msgspec.structs import replace
 
@@ -148,3 +150,14 @@ def test_what_was_said_of_tiles_goes_with_their_grid() -> None:
 )
 def test_only_a_plain_number_is_taken_for_one(name: str, number: int | None) -> None:
     assert number_called(name) == number
+
+
+def test_a_file_that_an_editor_began_with_a_mark_of_its_own_is_read() -> None:
+    assert decode_profile(BOM_UTF8 + profile_to_json(PROFILE), "trial.json") == PROFILE
+    assert decode_board(BOM_UTF8 + encode_board(BOARD)) == BOARD
+
+
+def test_a_name_with_a_tab_is_refused_for_that() -> None:
+    profile = replace(PROFILE, slots=(Slot("old\tmill", (50.0, 50.0), (8.0, 3.0)),))
+    with pytest.raises(KeptError, match="tabs"):
+        decode_profile(profile_to_json(profile), "trial.json")

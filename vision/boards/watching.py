@@ -216,7 +216,7 @@ class BoardWatch:
         if isinstance(found, Text):
             self._not_found(watched.board, name, held, frame, found)
             return
-        held.look = found
+        held.why, held.look = None, found
         self._tell(found, frame.image)
 
     def _seen(
@@ -234,7 +234,6 @@ class BoardWatch:
             return pose
         if (why := out_of_view(pose, known)) is not None:
             return why
-        held.why = None
         yield
         reading = BoardReading(corners_of(pose))
         work = read_board(frame.image, pose, known, reading)

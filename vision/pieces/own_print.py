@@ -16,6 +16,14 @@ from vision.pieces.view import Floats
 SHADE = 0.25
 """In log units, how much darker or lighter a place may lie than its own empty picture: the
 pieces beside it throw shadows, and the empty board was seen by another lamp."""
+PRINT_GONE = 3.0
+"""The print of a place is hidden from such log odds on: a piece in its colour is believed then,
+and that nothing lies there is not."""
+_LEAST_PRINT = 0.6
+"""How much a bare place must look like itself, of 1, for its print to be missed."""
+_HIDDEN = 0.5
+"""A place hides its print that shows less of it than so much of what the others show: a blurred
+or hazy picture shows less of every print."""
 MOST_SAID = 8.0
 """No single hint says more than this, in log units."""
 _USUAL_SAME, _USUAL_OTHER, _USUAL_VARIES = 0.75, 0.25, 0.2
@@ -31,15 +39,27 @@ _SAME = 0.05
 
 @dataclass(frozen=True)
 class OwnPrint:
-    """How the print of a place correlates with itself: mean and deviation, bare and covered."""
+    """How the print of a place correlates with itself: mean and deviation, bare and covered.
+
+    `there` (n,): which places have a print that can be missed.
+    """
 
     same: tuple[float, float]
     other: tuple[float, float]
+    there: NDArray[np.bool_]
 
     def says(self, sameness: Floats) -> Floats:
         """Log odds that places are bare, 0 where nothing is known."""
         odds = _log_normal(sameness, self.same) - _log_normal(sameness, self.other)
         return np.nan_to_num(np.clip(odds, -MOST_SAID, MOST_SAID))
+
+    def hides(self, sameness: Floats, bare: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Which places hide their print, (n,), against what this picture shows of `bare` ones."""
+        shown = sameness[bare & np.isfinite(sameness)]
+        usual = float(np.median(shown)) if len(shown) else self.same[0]
+        less = sameness < _HIDDEN * float(np.clip(usual, _HIDDEN * self.same[0], self.same[0]))
+        gone = self.says(sameness) < -PRINT_GONE
+        return np.asarray(self.there & less & gone, np.bool_)
 
 
 def alike_in_print(taught: Taught, bare: Floats) -> NDArray[np.bool_]:
@@ -81,7 +101,9 @@ def own_print(
     empty = np.array([label == EMPTY for label in labels]) & known
     filled = np.array([label is not None and label != EMPTY for label in labels]) & known
     return OwnPrint(
-        _mean_and_spread(values[empty], _USUAL_SAME), _mean_and_spread(values[filled], _USUAL_OTHER)
+        _mean_and_spread(values[empty], _USUAL_SAME),
+        _mean_and_spread(values[filled], _USUAL_OTHER),
+        np.asarray(sameness(bare, bare) > _LEAST_PRINT, np.bool_),
     )
 
 

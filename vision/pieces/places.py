@@ -12,7 +12,14 @@ from vision.pieces.covering import piece_share
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
-from vision.pieces.own_print import MOST_SAID, SHADE, OwnPrint, alike_in_print, own_print
+from vision.pieces.own_print import (
+    MOST_SAID,
+    PRINT_GONE,
+    SHADE,
+    OwnPrint,
+    alike_in_print,
+    own_print,
+)
 from vision.pieces.patches import Patches, Windows, cut, within
 from vision.pieces.print_light import print_anchors, print_looks
 from vision.pieces.reading import Anchors, Scores, score_places
@@ -40,11 +47,6 @@ _STRANGE = 25.0
 """How much less likely than the middling place one is that shows none of what was taught."""
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
-_PRINT_GONE = 3.0
-"""The print of a place is hidden from such log odds on: a piece in its colour is believed then,
-and that nothing lies there is not."""
-_LEAST_PRINT = 0.6
-"""How much a bare place must look like itself, of 1, for its print to be missed."""
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
@@ -106,7 +108,6 @@ class TaughtPlaces:
     bare_share: Floats | None = None
     full_share: float = 1.0
     alike: NDArray[np.bool_] | None = None
-    has_print: NDArray[np.bool_] | None = None
 
 
 @dataclass(frozen=True)
@@ -155,11 +156,10 @@ def teach_places(
         )
         lessons.append(Lesson(patches[known], labels, places.basis[known], light))
         all_patches.append(patches)
-    bare_patches, own, has_print = None, None, None
+    bare_patches, own = None, None
     if places.printed:
         bare_patches = _bare_patches(places, told, all_patches, reference if clear else None)
         own = own_print([label for one in told for label in one.labels], all_patches, bare_patches)
-        has_print = np.asarray(sameness(bare_patches, bare_patches) > _LEAST_PRINT, np.bool_)
     if clear and reference is not None:
         patches, _ = _cut_places(places, reference, marks)
         lessons.append(Lesson(patches, (EMPTY,) * len(patches), places.basis))
@@ -194,7 +194,6 @@ def teach_places(
         share,
         full_share,
         alike,
-        has_print,
     )
 
 
@@ -206,9 +205,10 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     looks = looks_of(patches, known.taught.templates)
     scores = score_places(looks, places.basis, known.taught, known.bare, anchors, known.bare_spread)
     values = scores.values.copy()
-    shows = None
+    shows, same = None, None
     if known.own is not None and known.bare_patches is not None and EMPTY in scores.classes:
-        shows = known.own.says(sameness(patches, known.bare_patches))
+        same = sameness(patches, known.bare_patches)
+        shows = known.own.says(same)
         values[:, scores.classes.index(EMPTY)] += shows
     classes: tuple[PieceClass, ...] = scores.classes
     if matches is not None and known.marks is not None:
@@ -233,10 +233,11 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
     if EMPTY in classes:
-        bare = np.flatnonzero((first == classes.index(EMPTY)) & (odds > _DOUBTFUL))
+        nothing = first == classes.index(EMPTY)
+        bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))
         odds[bare[_partly_covered(known, seen, patches[bare], scores.light, bare)]] = _DOUBTFUL
-        if shows is not None and known.has_print is not None:
-            hidden = (first == classes.index(EMPTY)) & known.has_print & (shows < -_PRINT_GONE)
+        if same is not None and known.own is not None:
+            hidden = nothing & known.own.hides(same, nothing)
             odds[hidden] = np.minimum(odds[hidden], _DOUBTFUL)
     if scores.untaught is not None and matches is None:
         untaught = scores.untaught[rows, first]
@@ -247,7 +248,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         alike = known.alike[rows, first].astype(float)
         if places.together is not None:
             shows, alike = _shared(shows, places.together), _shared(alike, places.together)
-        print_may_be_seen = (alike > 0) & (shows > -_PRINT_GONE)
+        print_may_be_seen = (alike > 0) & (shows > -PRINT_GONE)
         odds[print_may_be_seen] = np.minimum(odds[print_may_be_seen], _DOUBTFUL)
     return PlacesReading(
         tuple(classes[i] for i in first),

@@ -60,7 +60,9 @@ def print_gone(flat: Floats, bare: Floats, free: Mask, side: int) -> Mask:
     """
     weight = free.astype(np.float64)
     share = cv2.blur(weight, (side, side))
-    seen, known = (cv2.GaussianBlur(one, (0, 0), _SMOOTH) for one in (flat, bare))
+    seen, known = (
+        np.asarray(cv2.GaussianBlur(one, (0, 0), _SMOOTH), np.float64) for one in (flat, bare)
+    )
 
     def mean(of: Floats) -> Floats:
         total = cv2.blur(of * weight[..., None], (side, side))

@@ -1,4 +1,4 @@
-"""The map of Tiny Epic Vikings, drawn under a camera: from the frame to the score page."""
+"""The map of Tiny Epic Vikings under the simulated camera: from its picture to the score page."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ from assistant.bench.table import Host
 from assistant.boards.box import BoardBox
 from assistant.games.tiny_epic_vikings.diagrams import diagrams
 from assistant.kept.box import Sender
-from assistant.service.service import Service
-from assistant.words.shown_boards import BoardLesson, Said, ShownBoard, WatchedBoard
+from assistant.words.shown_boards import BoardLesson, Said, ShownBoard
 from assistant.words.text import text
 from tests.evening.conftest import Guests, wait_for
 from tests.evening.test_vikings_evening import closing_service
 from tests.vision_boards.table import packed
-from vision.boards import BoardWatch
-from vision.synthesis import Tray
 from vision.synthesis.boards import draw_board, whole
 
 pytestmark = pytest.mark.live
@@ -59,26 +56,19 @@ def _spot(said: Said) -> Said:
 
 
 class Table:
-    """The host, a phone that looks on, and the drawn map under a camera."""
+    """The host, a phone that looks on, and the map on the simulated table."""
 
-    def __init__(self, service: Service, host: Host, phone: Phone) -> None:
-        self.service, self.host, self.phone = service, host, phone
-        self.eye = BoardWatch("t", lambda look, image: None)
-        self.eye.show(shown())
+    def __init__(self, host: Host, phone: Phone) -> None:
+        self.host, self.phone = host, phone
 
     def lay(self, *pieces: str, without: str = "") -> None:
-        """A frame of the table: runes and villages of the beginning with these pieces on them."""
+        """Runes and villages of the beginning, with these pieces on them."""
         taken = {piece.partition(";")[0] for piece in pieces} | {without}
         runes = [f"rune {code}; rune; yellow" for code in "ABCDEFGHI"]
         villages = [f"port {code}; house; white" for code in self.villages()]
         lying = [one for one in (*runes, *villages) if one.partition(";")[0] not in taken]
-        words = [[part.strip() for part in line.split(";")] for line in (*lying, *pieces)]
-        tray = Tray(7)
-        said = [Said(place, None, kind, colour) for place, kind, colour in words]
-        tray.lay_board(draw_board(MAP, said), 0.0)
-        look = self.eye.look(WatchedBoard(BOARD), tray.render(1.0))
-        assert look.why is None
-        self.service.table.look(look)
+        fields: dict[str, object] = {"board": BOARD, "pieces": "\n".join((*lying, *pieces))}
+        self.host.phone.send("/api/simulator/board", fields)
 
     def villages(self) -> list[str]:
         return [one["code"] for one in self.sheet()["map"]["places"] if one["village"]]
@@ -111,11 +101,12 @@ def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
 ) -> None:
     box = BoardBox(tmp_path / "data" / "boards")
     box.add(shown(), BOARD, text("shown"), Sender("host", "1"))
-    with closing_service(tmp_path / "data") as service:
+    with closing_service(tmp_path / "data", "sim:7") as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
+        wait_for(phone, lambda s: s["camera"]["mode"] == "live", "the camera", PATIENCE_S)
         host.command("start_game", game="tiny_epic_vikings", seats=host.seats(),
                      options={"first": "s1"})  # fmt: skip
-        table = Table(service, host, phone)
+        table = Table(host, phone)
         table.lay()
         wait_for(phone, lambda s: table.state() == "agrees", "the empty map", PATIENCE_S)
 

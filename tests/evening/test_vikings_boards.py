@@ -67,7 +67,7 @@ class Table:
         runes = [f"rune {code}; rune; yellow" for code in "ABCDEFGHI"]
         villages = [f"port {code}; house; white" for code in self.villages()]
         lying = [one for one in (*runes, *villages) if one.partition(";")[0] not in taken]
-        fields = {"board": BOARD, "pieces": "\n".join((*lying, *pieces))}
+        fields: dict[str, object] = {"board": BOARD, "pieces": "\n".join((*lying, *pieces))}
         self.host.phone.send("/api/simulator/board", fields)
 
     def villages(self) -> list[str]:

@@ -332,3 +332,13 @@ def test_a03_a_target_that_lies_face_up_is_the_only_coast(
     coasts = [one for one in targets if one.area in BOOK.areas]
     assert sorted(one.area for one in coasts if not one.exchange) == sails
     assert sum(one.exchange for one in coasts) == after_exchange
+
+
+def test_a04_the_burh_marker_stops_at_the_end_of_the_track() -> None:
+    game = Table()
+    last = BOOK.track.spaces
+    game.give(c.SetMarkers(burh_marker=last))
+    game.acting(SAXONS, "4")
+    game.give(c.Build("northumbria"))
+    assert game.land("northumbria").burh
+    assert game.state.burh_marker == last

@@ -81,9 +81,7 @@ def see(play: Play, name: str, at: Pieces, church: dict[str, int] | None = None)
     )
     pieces = tuple(PieceCount("disc", one, n) for one, n in (church or {}).items())
     regions = (RegionSeen("church", pieces, True, BOX),)
-    look = BoardLook(
-        name, MAP.name, 1000.0, 50.0, places=places, regions=regions, size=(640, 480)
-    )
+    look = BoardLook(name, MAP.name, 1000.0, 50.0, places=places, regions=regions, size=(640, 480))
     play.table.look(look)
     play.settle()
 

@@ -41,10 +41,10 @@ def test_a_raid_reads_well() -> None:
     table.all_have("invaders", 5, 3, 1)
     assert told(table) == [
         "Zostało 2 najeźdźców. Najmniej: Jerzy. Najwięcej ma Kasia i wybiera, co przepada.",
+        "Kasia wybiera miasto, które traci Jerzy.",
         "Łupy: Kasia ma najwięcej najeźdźców (5): 1 znacznik Poważania, potem 2 punkty, "
         "i zwraca wszystkich.",
         "Łupy: teraz najwięcej najeźdźców: Daria. Dla każdego 1 punkt, zwrot: 1.",
-        "Kasia wybiera miasto, które traci Jerzy.",
     ]
 
 

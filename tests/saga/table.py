@@ -38,9 +38,7 @@ def tile(
 CHECKED: Mapping[str, Any] = {
     "borders": {"verified": True},
     "northern_borders": {"verified": True},
-    "areas": {
-        area: {"verified": True} for area in ("east_anglia", "wessex", "sussex", "kent")
-    },
+    "areas": {area: {"verified": True} for area in ("east_anglia", "wessex", "sussex", "kent")},
     "tiles": {
         "1": {"vikings": tile("move", "scout"), "saxons": tile("move", "tribute", "coin")},
         "2": {

@@ -314,3 +314,31 @@ def test_a12_a_second_leader_lost_later_is_not_replaced() -> None:
     assert game.state.of(VIKINGS).lost == 2
     assert joined == [True, False]
     assert reserves == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("seal", "sails", "after_exchange"),
+    [("essex", ["essex"], 4), ("?", ["east_anglia", "essex", "kent", "northumbria", "sussex"], 0)],
+)
+def test_a03_a_target_that_lies_face_up_is_the_only_coast(
+    seal: str, sails: list[str], after_exchange: int
+) -> None:
+    game = Table()
+    game.put("north", vikings=(1, 0), seal=seal)
+    game.acting(VIKINGS, "1")
+    offered = game.rules.sheet(game.state).offering
+    assert offered is not None
+    targets = next(one.targets for one in offered.origins if one.area == "north")
+    coasts = [one for one in targets if one.area in BOOK.areas]
+    assert sorted(one.area for one in coasts if not one.exchange) == sails
+    assert sum(one.exchange for one in coasts) == after_exchange
+
+
+def test_a04_the_burh_marker_stops_at_the_end_of_the_track() -> None:
+    game = Table()
+    last = BOOK.track.spaces
+    game.give(c.SetMarkers(burh_marker=last))
+    game.acting(SAXONS, "4")
+    game.give(c.Build("northumbria"))
+    assert game.land("northumbria").burh
+    assert game.state.burh_marker == last

@@ -94,9 +94,7 @@ def _(event: e.Raided, state: BrianBoru, book: Book) -> Text:
 @describe_upkeep.register
 def _(event: e.TownLost, state: BrianBoru, book: Book) -> Text:
     town = town_label(book, event.town)
-    return text(
-        "{name} loses {town} to the Vikings.", name=state.name(event.seat), town=town
-    )
+    return text("{name} loses {town} to the Vikings.", name=state.name(event.seat), town=town)
 
 
 @describe_upkeep.register

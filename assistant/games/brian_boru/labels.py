@@ -188,6 +188,5 @@ def bonuses_label(bonuses: Sequence[Bonus]) -> Text | None:
 def owner_names(state: BrianBoru, owners: Iterable[str]) -> Text:
     """Names of owners of towns, the Vikings among them."""
     return listed(
-        text("{name}", name=state.name(owner)) if owner else text("the Vikings")
-        for owner in owners
+        text("{name}", name=state.name(owner)) if owner else text("the Vikings") for owner in owners
     )

@@ -165,9 +165,7 @@ def _is_first(book: Book, state: BrianBoru, change: PlaceChange) -> bool:
     return free and len(change.now) == 1 and tricks.next_to_start(state) == seat
 
 
-def _answers(
-    book: Book, state: BrianBoru, todo: Sequence[Step], change: PlaceChange
-) -> bool:
+def _answers(book: Book, state: BrianBoru, todo: Sequence[Step], change: PlaceChange) -> bool:
     """Whether a town shows the answer to what is asked of somebody now."""
     town = town_at(change.place)
     if not todo or town is None or len(change.now) != 1:

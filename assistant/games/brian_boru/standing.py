@@ -20,9 +20,7 @@ def holder(state: BrianBoru, disc: Disc) -> str:
     return ally.seat if ally is not None and ally.side is Side.MILITARY else VIKINGS
 
 
-def towns_in(
-    book: Book, state: BrianBoru, region: str, *, final: bool = False
-) -> dict[str, int]:
+def towns_in(book: Book, state: BrianBoru, region: str, *, final: bool = False) -> dict[str, int]:
     """Towns of a region by owner, monasteries counted twice; owners without any are left out.
 
     `final`: as the final scoring counts them for tokens on the board.
@@ -66,11 +64,7 @@ def regions_of(book: Book, state: BrianBoru, seat: str) -> tuple[str, ...]:
     ally's too, not their military ally's."""
     ally = state.alliance
     trades = ally is not None and ally.seat == seat and ally.side is Side.TRADE
-    towns = {
-        disc.town
-        for disc in state.discs
-        if (trades if disc.vikings else disc.seat == seat)
-    }
+    towns = {disc.town for disc in state.discs if (trades if disc.vikings else disc.seat == seat)}
     return tuple(
         region
         for region in book.figures.regions

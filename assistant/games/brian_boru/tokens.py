@@ -109,4 +109,3 @@ def _who_leads(work: Work, region: str) -> str:
             region=region_name(work.book, region),
         )
     )
-

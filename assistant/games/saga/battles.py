@@ -136,9 +136,7 @@ def aid(book: Figures, state: Saga, battle: Battle) -> tuple[Joining, ...]:
         and (book.are_adjacent(land.area, battle.area) or not sure)
     ]
     origins.sort(key=lambda land: not book.are_adjacent(land.area, battle.area))
-    return tuple(
-        Joining(land.area, part) for land in origins for part in land.saxons.parts(1)
-    )
+    return tuple(Joining(land.area, part) for land in origins for part in land.saxons.parts(1))
 
 
 def landing(book: Figures, state: Saga, battle: Battle) -> tuple[Joining, ...]:
@@ -154,9 +152,7 @@ def sacrifice(book: Figures, state: Saga, battle: Battle) -> tuple[Fallen, ...]:
     """Whom the Viking leader takes along: as many as there are up to the most, or fewer."""
     land = state.land(battle.area)
     most = min(book.battle.sacrifice, land.saxons.total)
-    return tuple(
-        one for n in range(most, -1, -1) for one in falls(land, battle, Side.SAXONS, n)
-    )
+    return tuple(one for n in range(most, -1, -1) for one in falls(land, battle, Side.SAXONS, n))
 
 
 def waits(book: Figures, state: Saga, battle: Battle, ability: Ability) -> bool:
@@ -255,4 +251,3 @@ def battles_left(book: Figures, state: Saga) -> tuple[str, ...]:
 def losing(battle: Battle) -> Side:
     """The side that has lost. Only where strengths are counted."""
     return Side.VIKINGS if battle.winner is Side.SAXONS else Side.SAXONS
-

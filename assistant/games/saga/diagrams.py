@@ -93,9 +93,7 @@ def diagrams() -> dict[str, BoardProfile]:
 
 def _regions(figures: Figures, layout: MapLayout) -> tuple[Region, ...]:
     """England, Scandinavia and the Drakkar: every place that holds units."""
-    england = (
-        Region(area.en, Polygon(layout.areas[code])) for code, area in figures.areas.items()
-    )
+    england = (Region(area.en, Polygon(layout.areas[code])) for code, area in figures.areas.items())
     north = (Region(f"Scandinavia {code}", Polygon(layout.north[code])) for code in figures.north)
     return (*england, *north, Region("Drakkar", Polygon(layout.drakkar)))
 

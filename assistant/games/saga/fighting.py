@@ -104,9 +104,7 @@ def withdraw(work: Work, shelter: b.Shelter | None) -> None:
     if shelter is None:
         work.remove(loser, battle.area, fallen, Why.NOWHERE)
     else:
-        work.move(
-            loser, battle.area, shelter.area, fallen, Why.RETREAT, unsure=shelter.unsure
-        )
+        work.move(loser, battle.area, shelter.area, fallen, Why.RETREAT, unsure=shelter.unsure)
 
 
 def reveal(work: Work, side: Side, ability: Ability) -> None:
@@ -157,9 +155,7 @@ def sacrifice(work: Work, fallen: Fallen) -> None:
     battle = work.state.battle
     if battle is None or battle.effect is None:
         return
-    work.remove(
-        Side.VIKINGS, battle.area, Fallen(Units(0, 1), (battle.effect,)), Why.SACRIFICE
-    )
+    work.remove(Side.VIKINGS, battle.area, Fallen(Units(0, 1), (battle.effect,)), Why.SACRIFICE)
     if fallen.units != NOBODY:
         work.remove(Side.SAXONS, battle.area, fallen, Why.SACRIFICE)
     _done(work, Side.VIKINGS, battle.effect)

@@ -170,9 +170,7 @@ def _next_battle(book: Figures, state: Saga, left: tuple[str, ...]) -> Asked:
             saxons=units_label(land.saxons),
         )
         answers.append(Answer(area, land_label(book, area), area, note))
-    return Asked(
-        About.BATTLE, Side.VIKINGS, text("Which battle is fought next?"), tuple(answers)
-    )
+    return Asked(About.BATTLE, Side.VIKINGS, text("Which battle is fought next?"), tuple(answers))
 
 
 def _reveal(book: Figures, state: Saga, battle: Battle, side: Side) -> Asked:
@@ -186,9 +184,7 @@ def _reveal(book: Figures, state: Saga, battle: Battle, side: Side) -> Asked:
         )
         for one in b.revealable(state, battle, side)
     )
-    sentence = text(
-        "Battle, {area}: do you reveal a leader?", area=land_label(book, battle.area)
-    )
+    sentence = text("Battle, {area}: do you reveal a leader?", area=land_label(book, battle.area))
     keep = Answer(PASS, text("No: pass"), None, text("You reveal nobody any more in this battle."))
     return Asked(About.REVEAL, side, sentence, (keep, *abilities))
 
@@ -253,9 +249,7 @@ def _fallen(book: Figures, fallen: Fallen) -> Answer:
 
 def _losses(book: Figures, state: Saga, battle: Battle, side: Side) -> Asked:
     land, due = state.land(battle.area), battle.due(side)
-    sentence = text(
-        "Battle, {area}: which units do you lose?", area=land_label(book, battle.area)
-    )
+    sentence = text("Battle, {area}: which units do you lose?", area=land_label(book, battle.area))
     answers = tuple(_fallen(book, one) for one in b.falls(land, battle, side, due))
     return Asked(About.LOSSES, side, sentence, answers)
 

@@ -8,6 +8,7 @@ from assistant.words.boards import BoardProfile
 from assistant.words.corrections import DieCut
 from assistant.words.dice import DieSpec, Outline, WantedDice, Zone, ZoneDice
 from assistant.words.errors import NotSeenError, NotSimulatedError, RealPanelError
+from assistant.words.press import PressEnd
 from assistant.words.showing import BoardPicture, BoardQuestion
 from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
 from assistant.words.status import CameraMode, CameraStatus, Motion, PanelStatus
@@ -130,7 +131,7 @@ class OffPanel:
     def touch(self, button: str, *, down: bool, finger: str = "") -> None:
         raise RealPanelError("the panel is off")
 
-    def press(self, button: str, *, finger: str) -> bool:
+    def press(self, button: str, *, finger: str) -> PressEnd:
         raise RealPanelError("the panel is off")
 
     def try_lamp(self, lamp: str | None) -> None:

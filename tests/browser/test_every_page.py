@@ -139,3 +139,15 @@ def test_the_tv_shows_eight_seats_without_scrolling(full_table: Evening) -> None
     assert page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('.tv-row .total')).fontSize) >= 72"
     )
+
+
+@pytest.mark.parametrize("height", [720, 1080])
+def test_the_code_on_the_tv_covers_nothing_of_an_empty_table(evening: Evening, height: int) -> None:
+    evening.clear()
+    page = evening.phone("/tv", viewport={"width": height * 16 // 9, "height": height})
+    card = page.locator(".empty").bounding_box()
+    code = page.locator(".tv-code").bounding_box()
+    assert card is not None
+    assert code is not None
+    beside = card["x"] + card["width"] <= code["x"]
+    assert beside or code["y"] + code["height"] <= card["y"]

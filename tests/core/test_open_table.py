@@ -9,6 +9,7 @@ import pytest
 
 from assistant.words.press import Intent, Press
 from assistant.words.score import Part
+from assistant.words.text import text
 from tests.core.support import THREE, Play, playing, seat
 
 FOUR = [{"name": name} for name in ("Ada", "Bo", "Cy", "Di")]
@@ -318,3 +319,14 @@ def test_a_pause_says_how_it_ends(play: Play) -> None:
     assert turn.timer is not None
     assert turn.timer.running
     assert play.active() == "s1"
+
+
+def test_points_that_nobody_named_are_said_in_each_ones_language(play: Play) -> None:
+    play.begin([{"name": "Ada"}, {"name": "Bo"}])
+    play.do("give_points", seat="s1", category="Points", points=5)
+    play.do("give_points", seat="s1", category="Gold", points=2)
+    told = [line.text.args for line in play.view.log]
+    assert [args["category"] for args in told if "category" in args] == [text("Points")]
+    assert play.view.scoreboard is not None
+    labels = [part.label for part in play.view.scoreboard.rows[0].parts]
+    assert labels == [text("Points"), text("{name}", name="Gold")]

@@ -20,14 +20,12 @@ from web.access import needs
 from web.api.commands import give
 from web.api.form_fields import command_of
 from web.api.inbox import check
-from web.language import current_language, say
 from web.pages import shell
 from web.problems import Problem
 from web.runtime import runtime
 
 E = TypeVar("E", Colour, Mark)
 
-DEFAULT_CATEGORY = text("Points")
 
 SAMPLE = (
     Seat("s1", "Freydis", Colour.RED, Mark.CIRCLE),
@@ -222,7 +220,6 @@ def _form(
         colours=tuple(Colour),
         marks=tuple(Mark),
         to_check=house.shelf.to_check(facts.name) if house.shelf else 0,
-        default_category=say(DEFAULT_CATEGORY, current_language()),
     )
 
 

@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from assistant.games.open_table import words as w
 from assistant.games.open_table.order import movers
+from assistant.games.open_table.scoring import category_name
 from assistant.games.sitting import SittingEvent
 from assistant.games.sitting.describe import game_over, signed, stands_still, told, told_beginning
 from assistant.words.dice import Roll, RolledDie
@@ -64,7 +65,7 @@ def _(event: w.PointsGiven, state: w.OpenTable) -> Text:
         "{name}: {points} {category}",
         name=state.name(gift.seat),
         points=signed(gift.points),
-        category=gift.category,
+        category=category_name(gift.category),
     )
 
 
@@ -112,11 +113,11 @@ def _(event: w.FeedsSet, state: w.OpenTable) -> Text:
     if event.added:
         return text(
             "{area} on {board} counts from now on for {name}: {category}.",
-            area=feed.area, board=feed.board, name=name, category=feed.category,
+            area=feed.area, board=feed.board, name=name, category=category_name(feed.category),
         )  # fmt: skip
     return text(
         "{area} on {board} does not count any more for {name}: {category}.",
-        area=feed.area, board=feed.board, name=name, category=feed.category,
+        area=feed.area, board=feed.board, name=name, category=category_name(feed.category),
     )  # fmt: skip
 
 

@@ -177,9 +177,7 @@ class OpenTableRules(SittingRules[w.OpenTable]):
         """Those that the host said are to be looked at, and those that feed counters."""
         return super().wanted_boards(state) | {feed.board for feed in state.feeds}
 
-    def takes_at_once(
-        self, state: w.OpenTable, board: BoardFacts, changes: BoardChanges
-    ) -> bool:
+    def takes_at_once(self, state: w.OpenTable, board: BoardFacts, changes: BoardChanges) -> bool:
         """Where all that counts on a board may count at once."""
         feeds = [feed for feed in state.feeds if feed.board == board.name]
         return bool(feeds) and all(feed.at_once for feed in feeds)

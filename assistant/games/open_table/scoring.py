@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.games.open_table.words import Gift, OpenTable
+from assistant.games.open_table.words import ONLY_CATEGORY, Gift, OpenTable
 from assistant.games.sitting import first_ranked, scoreboard_of
 from assistant.words.score import Part, Scoreboard
-from assistant.words.text import text
+from assistant.words.text import Text, text
 
 
 def totals(state: OpenTable) -> dict[str, int]:
@@ -34,11 +34,16 @@ def scoreboard(state: OpenTable) -> Scoreboard:
     )
 
 
+def category_name(category: str) -> Text:
+    """A category as it is read; the only one of a table where nobody named any is translated."""
+    return text("Points") if category == ONLY_CATEGORY else text("{name}", name=category)
+
+
 def _category(state: OpenTable, seat: str, category: str) -> Part:
     gifts = [gift for gift in state.gifts if (gift.seat, gift.category) == (seat, category)]
     return Part(
         category,
-        text("{name}", name=category),
+        category_name(category),
         sum(gift.points for gift in gifts),
         tuple(_gift(number, gift) for number, gift in enumerate(gifts, 1)),
     )

@@ -28,6 +28,9 @@ from assistant.rules import Command, Event, Options
 from assistant.words.dice import DieKind, Face, Roll, RolledDie
 from assistant.words.seats import Colour, Mark, Seat
 
+ONLY_CATEGORY = "Points"
+"""The category of a table for which nobody named any; each screen says it in its language."""
+
 
 class Direction(StrEnum):
     """How the move passes. `NONE`: nobody in turn, all at once."""
@@ -77,7 +80,7 @@ class OpenTableOptions(Options, frozen=True):
     direction: Direction = Direction.CLOCKWISE
     start: Start = Start.FIXED
     phases: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ("Points",)
+    categories: tuple[str, ...] = (ONLY_CATEGORY,)
     rounds: int | None = None
     timer_s: float | None = None
     feeds: tuple[Feed, ...] = ()

@@ -41,7 +41,7 @@ export function morph(old, fresh) {
   }
   while (here) {
     const next = here.nextSibling;
-    here.remove();
+    old.removeChild(here); // A form with a field named “remove” has no such method of its own.
     here = next;
   }
 }

@@ -142,6 +142,20 @@ def test_faces_are_bought_with_two_taps_and_forged_with_one_each(forge: Forging)
     assert "glory 2" not in [face.code for face in two]
 
 
+def test_three_bought_faces_are_forged_one_after_the_other_on_one_page(forge: Forging) -> None:
+    forge.begin()
+    forge.rich("s1", gold=8)
+    forge.bless()
+    forge.do("buy_faces", faces=["gold 3", "moon 1", "gold 4"])
+    mine = forge.holder("s1")
+    for face, die in (("gold 3", 0), ("moon 1", 1), ("gold 4", 0)):
+        expect(mine.locator("#forging-s1 h2")).to_contain_text(f"{face}: which face goes?")
+        form = mine.locator("#forging-s1 > form").nth(die)
+        form.locator("button[name=remove][value='gold 1']").click()
+    expect(mine.locator("#forging-s1")).to_have_count(0)
+    expect(mine.locator("#do-end_turn button.first")).to_be_visible()
+
+
 def test_a_feat_sends_home_whoever_stands_there(forge: Forging) -> None:
     forge.begin()
     forge.bless()

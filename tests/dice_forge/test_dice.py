@@ -263,6 +263,25 @@ def test_df_d01_a_ship_may_buy_before_the_other_die_s_gold_overflows() -> None:
         assert blessed("ship", "gold 6", gold=gold).has().gold == gold + 6
 
 
+@pytest.mark.parametrize(
+    ("steps", "note", "default"),
+    [(None, "4 gold lost over the cap", "ship"), (28, "2 gold lost over the cap", "ship"),
+     (26, None, "gain")],
+)  # fmt: skip
+def test_df_d07_what_comes_first_beside_a_ship_says_what_it_loses_and_confirm_loses_nothing(
+    steps: int | None, note: str | None, default: str
+) -> None:
+    game = Forging(2)
+    game.dice("s1", ["ship"], ["gold 6"])
+    game.let("s1", has=Amounts(gold=10), hammers=steps is not None, hammer_steps=steps or 0)
+    game.roll("s2", "gold 1", "gold 1")
+    game.roll("s1", "ship", "gold 6")
+    (asked,) = game.choices()
+    assert asked.options[0].code == "gain"
+    told = asked.options[0].note
+    assert (told and told.english(), asked.default) == (note, default)
+
+
 def test_df_d06_ships_buy_in_turn_order_from_the_active_player() -> None:
     game = Forging(4, first="s3")
     for seat in ("s1", "s2", "s4"):

@@ -42,10 +42,11 @@ def test_a_skipped_order_of_ship_and_gain_loses_neither() -> None:
     game.roll("s1", "ship", "gold 6")
     assert game.asked("s1") == ["gain", "ship"]
     game.give(c.Skip("s1"))
-    assert game.player().lost == Amounts(gold=6)
+    assert game.player().lost == Amounts()  # what was gained still waits for the ship
     assert "none" in game.asked("s1")
     game.give(c.Skip("s1"))
-    assert game.told[-1] == "Left out for Adam: the purchase by ship."
+    assert "Left out for Adam: the purchase by ship." in game.told[-2:]
+    assert (game.has().gold, game.player().lost) == (12, Amounts(gold=6))
 
 
 def test_a_skipped_choice_leaves_the_other_die_its_gain_and_is_named() -> None:

@@ -88,8 +88,7 @@ class Looking:
 
     @staticmethod
     def _noisy(picture: Image) -> bytes:
-        noise = np.empty_like(picture)
-        cv2.randu(noise, 0, 3)
+        noise = np.random.default_rng().integers(0, 3, picture.shape, dtype=np.uint8)
         return as_jpeg(np.asarray(cv2.add(picture, noise), np.uint8))
 
 

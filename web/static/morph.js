@@ -35,7 +35,8 @@ export function morph(old, fresh) {
   const left = [...old.childNodes];
   const pairs = [...fresh.childNodes].map((wanted) => [wanted, take(left, wanted)]);
   // First, so that what follows them stays where it is: moved it would lose finger and scrolling.
-  for (const gone of left) gone.remove();
+  // A form with a field named “remove” has no such method of its own.
+  for (const gone of left) old.removeChild(gone);
   let here = old.firstChild;
   for (const [wanted, match] of pairs) {
     if (!match) {

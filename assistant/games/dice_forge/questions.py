@@ -287,16 +287,19 @@ def _(step: s.Repeat, book: Figures, state: DiceForge) -> Choice | None:
 @_question.register
 def _(step: s.PickOrder, book: Figures, state: DiceForge) -> Choice | None:
     player = state.player(step.seat)
-    fits = player.has.gold + step.gain.amounts.gold <= player.caps.gold
-    if fits or not any(_for_ship(book, state, ship) for ship in step.ships):
+    over = player.has.gold + step.gain.amounts.gold - player.caps.gold
+    if over <= 0 or not any(_for_ship(book, state, ship) for ship in step.ships):
         return None
+    lost = over - hammer_room(book, player)
+    note = _lost(Amounts(gold=lost)) if lost > 0 else None
     return _choice(
         step.seat,
         text("{name}: which comes first?", name=state.name(step.seat)),
         (
-            Option(GAIN, amounts_label(step.gain.amounts)),
+            Option(GAIN, amounts_label(step.gain.amounts), note=note),
             Option(SHIP, text("The purchase by ship")),
         ),
+        default=SHIP if note else GAIN,
     )
 
 
@@ -378,9 +381,7 @@ def _(step: s.PickShown, book: Figures, state: DiceForge) -> Choice | None:
     dice = pickable(state, step)
     if len(dice) <= step.left:
         return None
-    sentence = text(
-        "{name}: which face of the others do you apply?", name=state.name(step.seat)
-    )
+    sentence = text("{name}: which face of the others do you apply?", name=state.name(step.seat))
     options = (
         Option(
             shown_code(die),

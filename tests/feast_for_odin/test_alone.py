@@ -146,13 +146,18 @@ def test_fo_163_two_vikings_on_a_square_leave_as_many_to_fill_as_at_a_table_of_t
     assert (alone.has("silver"), alone.player().penalties) == (0, 0)
 
 
-def test_fo_162_a_hundred_points_are_very_good() -> None:
-    game = Feasting(1)
-    game.to(Phase.FINAL)
-    game.give(c.Adjust("s1", "silver", 400))
-    game.give(c.NextPhase())
-    assert "a very good result" in RULES.turn(game.state, 0).sentence.english()
-    assert RULES.turn(game.state, 0).winners == ("s1",)
+def test_fo_162_a_hundred_points_are_very_good_and_one_less_is_not() -> None:
+    for total, told, won in (
+        (100, "100 points, a very good result", ("s1",)),
+        (99, "99 points; 100 are a very good result", ()),
+    ):
+        game = Feasting(1)
+        game.to(Phase.FINAL)
+        game.give(c.Adjust("s1", "silver", total - game.total()))
+        game.give(c.NextPhase())
+        turn = RULES.turn(game.state, 0)
+        assert told in turn.sentence.english()
+        assert turn.winners == won
 
 
 def test_alone_a_poor_result_is_no_victory() -> None:

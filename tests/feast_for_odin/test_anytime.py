@@ -69,11 +69,16 @@ def test_fo_082_income_of_a_phase_comes_at_once_for_all_boards() -> None:
 
 def test_fo_083_covered_corners_give_their_tiles_back_and_stay_covered() -> None:
     game = Feasting()
-    game.own(robe=1, fur=1)
+    game.own(robe=1, fur=1, oil=1, rune_stone=1, helmet=1)
     game.give(c.PlaceTile("home", Placed("robe", 1, 10), "s1"))
     game.give(c.PlaceTile("home", Placed("fur", 8, 8), "s1"))
+    game.give(c.PlaceTile("home", Placed("oil", 5, 12), "s1"))
+    game.give(c.PlaceTile("home", Placed("rune_stone", 1, 8), "s1"))
+    game.give(c.PlaceTile("home", Placed("helmet", 8, 1), "s1"))
     minus = game.total()
-    game.refuse(c.RememberCovered("s1", "home", (1,)), "Only tiles of the corner", "p. 22")
+    for above_or_beside in (1, 2, 3):
+        game.refuse(c.RememberCovered("s1", "home", (above_or_beside,)), "of the corner", "p. 22")
+    game.refuse(c.RememberCovered("s1", "home", (4,)), "Only goods are put back", "p. 22")
     game.give(c.RememberCovered("s1", "home", (0,)))
     assert (income_of(BOOK, game.player()), game.total()) == (2, minus)
     assert game.supply() == stock({})

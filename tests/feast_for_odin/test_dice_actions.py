@@ -384,3 +384,8 @@ def test_cards_138_and_139_change_what_can_be_won() -> None:
     hunter.play(139)
     hunter.roll(12)
     assert reachable(hunter)["english_crown"] == (0, 0)
+    other = begun("pillage_2", Ship("longship", 3), stone=1)
+    other.play(139)
+    other.roll(5)
+    assert reachable(other)["gold_brooch"] == (1, 0)
+    assert reachable(other)["spices"] == (1, 0)

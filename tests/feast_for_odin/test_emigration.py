@@ -47,6 +47,12 @@ def test_fo_062_the_ship_lies_at_the_left_end_of_the_table_and_its_ore_is_lost()
     assert (table.ships, table.free, table.squares) == (4, 4, 12)
 
 
+def test_fo_062_of_two_longships_the_one_with_less_ore_goes() -> None:
+    game = emigrating(Ship("longship", 3), Ship("longship", 1))
+    game.give(c.Emigrate("longship"))
+    assert game.player().ships == (Ship("longship", 3),)
+
+
 def test_fo_063_each_ship_covers_two_squares_that_need_no_food() -> None:
     game = emigrating("knarr", round_=4)
     before = RULES.sheet(game.state).players[0].squares

@@ -73,6 +73,28 @@ def test_a_noted_island_is_taken_so_it_neither_turns_over_nor_gets_silver() -> N
     assert [one.owner for one in game.state.islands] == ["s2", None, None, None]
 
 
+def test_an_island_stays_its_seat_s_when_the_depth_changes() -> None:
+    game = keeping()
+    game.give(c.Adjust("s1", "iceland", 1))
+    game.give(c.SetDepth(Depth.FULL))
+    assert [one.code for one in game.player().boards] == ["home", "iceland"]
+    assert points(game)[Row.ISLANDS] == 16
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.give(c.Adjust("s1", "iceland", -1))
+    game.give(c.SetDepth(Depth.FULL))
+    assert [one.code for one in game.player().boards] == ["home", "iceland"]
+    assert [one.owner for one in game.state.islands] == [None, None, "s1", None]
+    explored = keeping()
+    explored.give(c.SetDepth(Depth.FULL))
+    explored.to(Phase.ACTIONS)
+    explored.ships("knarr")
+    explored.place("explore_1")
+    explored.give(c.Explore("faroe"))
+    explored.give(c.SetDepth(Depth.KEEPER))
+    explored.give(c.Adjust("s1", "faroe", 1))
+    assert points(explored) == {Row.ISLANDS: 4}
+
+
 @pytest.mark.parametrize(
     ("length", "phase", "round_", "side", "silver"),
     [

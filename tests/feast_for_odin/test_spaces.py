@@ -229,6 +229,15 @@ def test_ex_25_three_items_of_one_strip_and_two_of_another_never_five_of_one() -
     assert game.supply() == stock({"wood": 5, "occupation": 1})
 
 
+def test_fo_052_the_two_items_may_come_before_the_three() -> None:
+    game = acting(3, strips=("3", "1"))
+    game.own()
+    game.place("mountain_3_2")
+    game.give(c.TakeItems("1", 2))
+    game.give(c.TakeItems("3", 3))
+    assert game.has("wood") == 5
+
+
 def test_ex_26_two_of_each_strip_never_four_of_one() -> None:
     game = acting(4, strips=("1", "2", "3"))
     game.own()

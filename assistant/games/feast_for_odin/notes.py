@@ -57,6 +57,11 @@ def notable(book: Book) -> dict[str, Noted]:
     return found
 
 
+def noted_islands(book: Book, notes: Stock) -> tuple[str, ...]:
+    """The islands among what was noted."""
+    return tuple(what for row, what, _, _ in lines_of_notes(book, notes) if row is Row.ISLANDS)
+
+
 def lines_of_notes(book: Book, notes: Stock) -> Iterator[tuple[Row, str, int, int]]:
     """The rows that notes fill: row, thing, how many, and what these are worth together."""
     for code, one in notable(book).items():

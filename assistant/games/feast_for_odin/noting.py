@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin import events as e
-from assistant.games.feast_for_odin.kinds import Phase
+from assistant.games.feast_for_odin.kinds import Phase, Row
 from assistant.games.feast_for_odin.labels import counter_label, thing_label
-from assistant.games.feast_for_odin.notes import emigrated_code, notable, table_places
+from assistant.games.feast_for_odin.notes import (
+    emigrated_code,
+    notable,
+    noted_islands,
+    table_places,
+)
 from assistant.games.feast_for_odin.phases import ORDER
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.state import FeastForOdin, Island
-from assistant.games.feast_for_odin.work import RULE_LIMITED, Work
+from assistant.games.feast_for_odin.state import FeastForOdin, Island, OwnBoard
+from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
@@ -38,7 +43,7 @@ def note(work: Work, command: c.Adjust) -> None:
             text("There are no more of it than {n}: {thing}.", n=known.most, thing=label),
             RULE_LIMITED,
         )
-    if work.book.things.boards.get(what) and work.book.things.boards[what].letter:
+    if known.row is Row.ISLANDS:
         _set_island(work, seat, what, owned=value > 0)
     work.do(e.ThingNoted(seat, what, value - was, value))
 
@@ -52,17 +57,27 @@ def _set_island(work: Work, seat: str, code: str, *, owned: bool) -> None:
     """An island's board goes to a seat, or comes back as it would lie there now."""
     letter = work.book.things.boards[code].letter
     board = next(one for one in work.state.islands if one.letter == letter)
-    if owned and board.owner is not None:
+    if owned and board.owner is not None and (board.owner, board.code) != (seat, code):
         raise refuse(
             text("{name} has this board already, with this side up: {island}.",
                  name=work.name(board.owner), island=thing_label(work.book.words, board.code)),
             RULE_LIMITED,
         )  # fmt: skip
     now = Island(letter, code, owner=seat)
-    if not owned:
+    recorded = any(one.code == code for one in work.state.player(seat).boards)
+    if not owned and not recorded:
         now = _in_the_middle(work.book, work.state, letter)
     islands = tuple(now if one.letter == letter else one for one in work.state.islands)
     work.do(e.IslandsNoted(islands))
+
+
+def keep_islands(work: Work) -> None:
+    """Islands that were noted are boards of their seats once everything is recorded."""
+    for player in work.state.players:
+        there = [board.code for board in player.boards]
+        for code in noted_islands(work.book, player.notes):
+            if code not in there:
+                work.do(e.BoardTaken(player.seat, OwnBoard(new_id(player, code), code)))
 
 
 def _in_the_middle(book: Book, state: FeastForOdin, letter: str) -> Island:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import Depth, Phase
+from assistant.games.feast_for_odin.noting import keep_islands
 from assistant.games.feast_for_odin.phases import first_to_place, leave_phase, may_place
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import DepthSet
@@ -89,6 +90,8 @@ def set_depth(work: Work, depth: Depth) -> None:
     """How much is recorded from now on."""
     check_depth(work.state, depth)
     work.do(DepthSet(depth))
+    if depth is Depth.FULL:
+        keep_islands(work)
     for player in work.state.players:
         if player.draws and depth is Depth.KEEPER:
             work.do(e.DrawsOpen(player.seat, 0))

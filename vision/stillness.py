@@ -62,7 +62,7 @@ class Settled:
     taken since. `certain` when things were seen to leave their places before;
     otherwise the scene only looks different from the last one, and dice that
     are read as lying exactly where they lay are the old throw. `moved_s` is how
-    long something moved before; without end for what was there first.
+    long something moved before, as things move in life; without end for what was there first.
     """
 
     rest_s: float
@@ -269,7 +269,8 @@ class Stillness:
         if self._is_new(small):
             certain = self._fresh or self._released
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
-            moved_s = max(self._since - self._rested_s, self._owed_s if self._owed else 0.0)
+            moved_s = (self._since - self._rested_s) * frame.pace
+            moved_s = max(moved_s, self._owed_s if self._owed else 0.0)
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
             return Settled(self._since, frame, certain, moved_s)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from click.testing import CliRunner
+
+from assistant.cli.bench_throws import throws
 from assistant.words.dice import DieKind, DieReading, DieState, Face
 from assistant.words.text import text
 from tests.vision_camera.scenes import Look, Scene
@@ -51,3 +54,9 @@ def test_the_same_throw_told_again_is_no_other_one() -> None:
 
 def test_every_course_has_a_name_of_its_own() -> None:
     assert len({course.name for course in COURSES}) == len(COURSES)
+
+
+def test_a_course_that_is_not_there_is_answered_with_those_that_are() -> None:
+    done = CliRunner().invoke(throws, ["--course", "earthquake"])
+    assert done.exit_code == 2
+    assert "a die is nudged" in done.output

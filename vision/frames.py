@@ -23,12 +23,14 @@ class Frame:
     counts the frames of one opened source from 0 and never repeats in it.
     `fresh` says that the scene is another one than before (next picture of a
     folder, first of a file): whatever had lain there was moved in between.
+    `pace` is how many times as fast as in life things move before this camera.
     """
 
     image: Image
     at_s: float
     index: int
     fresh: bool = False
+    pace: int = 1
 
     @property
     def size(self) -> tuple[int, int]:

@@ -48,6 +48,10 @@ _WIDE_SHARE = 0.4
 _STRANGE_SHARE = 0.02
 _DRIFT = 0.1
 _DRIFT_EVERY_S = 1.0
+_LIVELY, _LIVELIER = 0.4, 0.1
+"""Share of pictures at rest that are unlike the one before, from which a camera is known for its
+noise, and the weight of the newest in it. Many a compressed stream stands still at rest."""
+_LONGEST_REPEAT_S = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +62,7 @@ class Settled:
     taken since. `certain` when things were seen to leave their places before;
     otherwise the scene only looks different from the last one, and dice that
     are read as lying exactly where they lay are the old throw. `moved_s` is how
-    long something moved before; without end for what was there first.
+    long something moved before, as things move in life; without end for what was there first.
     """
 
     rest_s: float
@@ -103,6 +107,9 @@ class Stillness:
         self._since = 0.0
         self._frames = 0
         self._noise = 1.0
+        self._last: Image | None = None
+        self._shown_s = 0.0
+        self._liveliness = 0.0
         self._fresh = False
         self._released = False
         self._owed = False
@@ -165,6 +172,8 @@ class Stillness:
         if frame.fresh or self._anchor is None or self._anchor.shape != small.shape:
             self._start_over(small, frame)
             return Stage(self._motion)
+        if self._is_repeat(small, frame.at_s):
+            return Stage(self._motion, resting=self._judged)
         change = difference(small, self._anchor)
         found = blobs(change, self._threshold())
         if found.largest >= _THING:
@@ -183,6 +192,20 @@ class Stillness:
             if self._motion is Motion.TAKEN_OUT and self._age(frame) > TAKEN_OUT_S:
                 self._become(Motion.EMPTY, frame.at_s)
         return Stage(self._motion, settled, resting=self._judged)
+
+    def _is_repeat(self, small: Image, at_s: float) -> bool:
+        """Whether a camera gave one picture twice whose pictures differ by noise, even at rest.
+
+        Such a picture tells nothing: dice that roll seem to lie still in it.
+        """
+        last, self._last = self._last, small
+        same = last is not None and last.shape == small.shape and np.array_equal(last, small)
+        if not same:
+            self._shown_s = at_s
+        if self._judged:
+            self._liveliness += _LIVELIER * ((not same) - self._liveliness)
+        lively = self._liveliness > _LIVELY and at_s - self._shown_s < _LONGEST_REPEAT_S
+        return same and lively
 
     def _start_over(self, small: Image, frame: Frame) -> None:
         if self._seen is not None and self._seen.shape != small.shape:
@@ -246,7 +269,8 @@ class Stillness:
         if self._is_new(small):
             certain = self._fresh or self._released
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
-            moved_s = max(self._since - self._rested_s, self._owed_s if self._owed else 0.0)
+            moved_s = (self._since - self._rested_s) * frame.pace
+            moved_s = max(moved_s, self._owed_s if self._owed else 0.0)
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
             return Settled(self._since, frame, certain, moved_s)

@@ -68,6 +68,19 @@ def test_a_die_that_slides_far_without_a_hand_is_asked_about() -> None:
     assert table.questions == ["The dice moved for a moment only: was that a new throw?"]
 
 
+def test_a_throw_before_a_camera_in_which_all_goes_faster_is_a_throw() -> None:
+    """Eight times as fast as in life, in the drawn tray."""
+    table = OpenTable().throw(PAIR)
+    again = (Die(700.0, 220.0, 6), Die(500.0, 500.0, 2))
+    for frame in (
+        *table.scene.play(0.2, rolling(PAIR, again)),
+        *table.scene.play(0.9, Look(again)),
+    ):
+        wish = Wish(WantedDice("again"), 0.0)
+        table.told += table.view.take(replace(frame, pace=8), wish)
+    assert [one.sight.accepted for one in table.told] == [True, True]
+
+
 def test_a_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
     laid = (replace(PAIR[0], x=800.0, y=200.0), PAIR[1])
     table = OpenTable().throw(PAIR).by_hand(PAIR, laid)

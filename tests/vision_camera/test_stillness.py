@@ -255,6 +255,33 @@ def test_a_hand_at_the_start_leaves_no_ghost() -> None:
     assert watched.throws[-1].certain
 
 
+def test_pictures_that_a_camera_repeats_are_no_rest() -> None:
+    """A stream stumbles in the middle of a roll, and gives one picture for half a second."""
+    watched = Watched().play(1.2, BARE)
+    watched.stillness.found(0)
+    frames = list(watched.scene.play(0.7, rolling(OUTSIDE, PAIR)))
+    stuck = frames[5]
+    for frame in frames[:6]:
+        watched.take(frame)
+    for step in range(1, 11):
+        watched.take(replace(stuck, at_s=stuck.at_s + step / 20))
+    assert watched.throws == []
+    for frame in frames[6:]:
+        watched.take(replace(frame, at_s=frame.at_s + 0.5))
+    watched.scene.at_s += 0.5
+    watched.play(0.8, Look(PAIR))
+    assert len(watched.throws) == 1
+
+
+def test_a_picture_that_stays_for_good_comes_to_rest() -> None:
+    """The last picture of a film stays, though the film itself was full of noise."""
+    watched = thrown().play(0.4, rolling(PAIR, OTHER))
+    last = watched.scene.frame(Look(OTHER))
+    for step in range(40):
+        watched.take(replace(last, at_s=last.at_s + step / 20))
+    assert len(watched.throws) == 2
+
+
 def test_a_fresh_frame_is_a_throw_of_its_own() -> None:
     watched = Watched()
     for look in (Look(PAIR), Look(OTHER), Look(OTHER)):

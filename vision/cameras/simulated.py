@@ -48,7 +48,8 @@ class SimulatedCamera:
         now = time.monotonic()
         self._due = max(self._due + self._pause_s, now)
         with self._drawing:
-            frame = Frame(self.tray.render(self._at_s(now)), now, self._index)
+            image = self.tray.render(self._at_s(now))
+        frame = Frame(image, now, self._index, pace=self._pace)
         self._index += 1
         return frame
 

@@ -84,8 +84,12 @@ def outcomes(film: Film, told: Sequence[tuple[float, Sighting]]) -> Counter[str]
         count["taken" if first.sight.accepted else "asked"] += 1
         count["wrong"] += first.sight.accepted and _values(first.sight.dice) != _values(dice)
         count["early"] += first.rest_s < rest_s - _EARLY_S
+        taken = first.sight.accepted
         for other in others:
-            count["twice" if other.sight.accepted else "asked_again"] += 1
+            # After a question alone, what is taken answers it.
+            count["twice"] += other.sight.accepted and taken
+            count["asked_again"] += not other.sight.accepted
+            taken = taken or other.sight.accepted
     return count
 
 

@@ -43,8 +43,8 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 4000
-# A little further touching drawn dice are lost.
-_FURTHER_PART = 0.3
+# A little further some d10 are lost, and half dice at the picture's edge.
+_FURTHER_PART, _FINDER_PART = 0.25, 0.5
 STAGES = (
     "pool",
     "finder",
@@ -150,7 +150,10 @@ def _finder(given: argparse.Namespace, progress: Progress) -> None:
         given.before / "finder.onnx" if given.before else None,
     )
     axes = {2: "height", 3: "width"}
-    _export(finder, torch.zeros(1, 3, SIDE, SIDE), given.out / "finder.onnx", axes)
+    out = given.out / "finder.onnx"
+    _export(finder, torch.zeros(1, 3, SIDE, SIDE), out, axes)
+    if given.before:
+        take_between(out, given.before / "finder.onnx", _FINDER_PART)
 
 
 def _classifier(given: argparse.Namespace, progress: Progress) -> None:

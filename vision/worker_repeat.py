@@ -22,7 +22,8 @@ SHORTEST_THROW_S = 0.45
 _SAME_PLACE = 0.12
 """How far a die may seem to lie from where it lay though nobody touched it, in edges."""
 _PUSHED = 0.75
-"""So near to where they lay, dice that all show what they showed were pushed, in edges."""
+"""So near to where they lay, dice that all show what they showed, and as flat, were pushed; in
+edges."""
 _TOGETHER = 0.2
 """So alike is the way of all dice where not they but the camera was pushed, in edges."""
 
@@ -48,7 +49,7 @@ def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boar
     whole = len(dice) == len(before.dice)
     if _paired(before.dice, dice, _lies_there):
         return handled or not whole
-    pairs = _paired(before.dice, dice, lambda old, die: _shows_the_same(old, die, _PUSHED))
+    pairs = _paired(before.dice, dice, _was_pushed)
     return bool(pairs) and whole and (handled or _all_one_way(pairs))
 
 
@@ -104,6 +105,11 @@ def _lies_there(old: DieReading, die: DieReading) -> bool:
 
 def _shows_the_same(old: DieReading, die: DieReading, reach: float) -> bool:
     return old.kind == die.kind and old.value == die.value and apart(old, die) <= reach
+
+
+def _was_pushed(old: DieReading, die: DieReading) -> bool:
+    """Whether a die lies as it lay, a little further on; one that leans now is asked about."""
+    return old.state is die.state and _shows_the_same(old, die, _PUSHED)
 
 
 def _paired(

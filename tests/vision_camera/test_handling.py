@@ -68,6 +68,17 @@ def test_a_die_that_slides_far_without_a_hand_is_asked_about() -> None:
     assert table.questions == ["The dice moved for a moment only: was that a new throw?"]
 
 
+def test_a_pushed_die_that_leans_now_is_not_passed_over() -> None:
+    """It may show another value than the one that was told."""
+    lay = DieReading(DieKind.D6, 3, 0.99, (100.0, 100.0, 60.0, 60.0), DieState.FLAT)
+    pushed = DieReading(DieKind.D6, 3, 0.99, (112.0, 100.0, 60.0, 60.0), DieState.FLAT)
+    leaning = DieReading(DieKind.D6, 3, 0.99, pushed.box, DieState.COCKED)
+    moment = Settled(0.0, Scene(SMALL).frame(Look()), certain=True, moved_s=0.2)
+    told = Before((lay,), told=True)
+    assert is_old(moment, told, (pushed,), boards=False)
+    assert not is_old(moment, told, (leaning,), boards=False)
+
+
 def test_a_throw_before_a_camera_in_which_all_goes_faster_is_a_throw() -> None:
     """Eight times as fast as in life, in the drawn tray."""
     table = OpenTable().throw(PAIR)

@@ -70,8 +70,9 @@ def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> T
         return text("The dice moved for a moment only: was that a new throw?")
     if settled.certain:
         return None
-    if _paired(before.dice, dice, lambda old, die: _shows_the_same(old, die, math.inf)):
-        return text("The dice show what they showed before: was that a new throw?")
+    # Nobody lays all of several dice elsewhere on the sides on which they lay.
+    if len(dice) == 1 and any(_shows_the_same(old, dice[0], math.inf) for old in before.dice):
+        return text("The die shows what it showed before: was that a new throw?")
     if any(apart(old, die) <= _SAME_PLACE for old in before.dice for die in dice):
         return text("A die lies where one lay before: was that a new throw?")
     return None

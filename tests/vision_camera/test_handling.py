@@ -95,7 +95,19 @@ def test_a_throw_before_a_camera_in_which_all_goes_faster_is_a_throw() -> None:
 def test_a_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
     laid = (replace(PAIR[0], x=800.0, y=200.0), PAIR[1])
     table = OpenTable().throw(PAIR).by_hand(PAIR, laid)
-    assert table.questions == ["The dice show what they showed before: was that a new throw?"]
+    assert table.questions == ["A die lies where one lay before: was that a new throw?"]
+
+
+def test_a_single_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
+    elsewhere = (replace(PAIR[0], x=PAIR[0].x + 260, turn=40.0),)
+    table = OpenTable().throw(PAIR[:1], FAR[:1]).by_hand(PAIR[:1], elsewhere)
+    assert table.questions == ["The die shows what it showed before: was that a new throw?"]
+
+
+def test_all_dice_thrown_again_out_of_a_hand_may_show_the_same() -> None:
+    elsewhere = tuple(replace(die, x=die.x - 190, y=die.y + 60, turn=30.0) for die in PAIR)
+    table = OpenTable().throw(PAIR).by_hand(PAIR, elsewhere)
+    assert [one.sight.accepted for one in table.told] == [True, True]
 
 
 def test_a_die_turned_by_a_hand_is_asked_about() -> None:

@@ -266,6 +266,9 @@ def test_tiles_of_a_full_corner_are_used_again_when_goods_run_out(odin: Boarding
     expect(page.locator(".odin-lying .odin-tile")).to_have_count(0)
     assert len(odin.board().board.remembered) == 9
     assert odin.board().stands.income == 2
+    # The robe lies in the box, not in a hand; one that is won anew finds its squares covered.
+    expect(page.locator("[data-tile='robe']")).to_have_count(0)
+    odin.rich(robe=1)
     pick(page, "robe")
     assert not cells(page) & set(odin.board().board.remembered)
 

@@ -149,9 +149,12 @@ def test_pieces_are_taught_with_a_finger_and_read_in_another_picture(evening: Ev
     page.locator("#do-say [name=kind]").fill("pawn")
     page.locator("#do-say [name=colour]").select_option("blue")
     x, y = PROFILE.slots[3].at
-    page.touchscreen.tap(
-        *spot(page, "#lesson-drawing", x / PROFILE.size[0], y / PROFILE.size[1])
-    )
+    drawing = page.locator("#lesson-drawing")
+    box = drawing.bounding_box()
+    assert box
+    # Waits until what was learned before has moved the page no more.
+    width, height = box["width"] / PROFILE.size[0], box["height"] / PROFILE.size[1]
+    drawing.tap(position={"x": x * width, "y": y * height})
     expect(page.locator(".own-said")).to_contain_text("portal 4: pawn, blue")
     open_everything(page)
     assert serious(page) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from assistant.words.dice import DieKind, DieSpec
 from tests.vision_dice.drawn import values_of
 from vision.dice import DiceReader
@@ -49,3 +51,15 @@ def test_leaning_die_is_not_accepted(reader: DiceReader) -> None:
     tray, at_s = settled(2, 3)
     tray.arrange("cocked", at_s)
     assert not reader.read(tray.render(at_s + 3)).accepted
+
+
+def test_a_brown_die_on_a_brown_tray_is_no_part_of_the_empty_one(reader: DiceReader) -> None:
+    tray = Tray(11)
+    empty, at_s = tray.render(99.0), 100.0
+    for number in range(1, 12):
+        angle = math.radians(37 * number % 360)
+        tray.throw(2, strength=0.4 + 0.05 * (number % 10), angle=angle, at_s=at_s)
+        assert tray.rest_s is not None
+        at_s = tray.rest_s + 2
+    sight = reader.read(tray.render(at_s), None, background=empty)
+    assert sorted(str(die.value) for die in sight.dice) == ["2", "6"]

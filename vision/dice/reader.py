@@ -46,7 +46,7 @@ photographs and drawn tables that are not so plain two looks told 61, four 64.""
 _NONE = CLASSES.index("none")
 _D4 = CLASSES.index(DieKind.D4.value)
 _SAME_THING = 0.5
-_UNCHANGED, _UNCHANGED_DIM, _WELL_LIT = 12.0, 4.0, 60.0
+_UNCHANGED, _UNCHANGED_DIM, _WELL_LIT = 6.0, 4.0, 60.0
 """Mean change below which a place looks as it did: in good light, in hardly any, and the mean
 value from which light is good. A dark die changes a dim tray by 8."""
 _BODY_PART = 0.35

@@ -122,10 +122,10 @@ def _paired(
     left = list(before)
     pairs = []
     for die in now:
-        old = min((one for one in left if fits(one, die)), key=lambda one: apart(one, die),
-                  default=None)  # fmt: skip
-        if old is None:
+        fitting = [one for one in left if fits(one, die)]
+        if not fitting:
             return []
+        old = min(fitting, key=lambda one: apart(one, die))
         left.remove(old)
         pairs.append((old, die))
     return pairs

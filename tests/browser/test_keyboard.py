@@ -296,3 +296,33 @@ def outlined(page: Page) -> str:
     style = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     assert re.fullmatch("[a-z]+", style)
     return str(style)
+
+
+_LATE = """() => {
+  const now = window.fetch;
+  const gate = new Promise(done => { window.arrive = done; });
+  window.fetch = async (...asked) => {
+    const answer = await now(...asked);
+    await gate;
+    return answer;
+  };
+}"""
+
+
+def test_who_has_gone_on_before_the_answer_comes_is_not_called_back(evening: Evening) -> None:
+    evening.seat(*THREE, categories=["Gold", "Honour"])
+    page = evening.host(viewport=DESK)
+    keys = Keys(page)
+    keys.choose("#control-s3 > summary")
+    keys.choose("#more-s3 > summary")
+    keys.to("#do-leave_seat-s3 button")
+    page.evaluate(_LATE)
+    keys.press("Enter")
+    expect(page.locator("#row-s3")).to_contain_text("has left")
+    expect(page.locator("#do-leave_seat-s3")).to_have_count(0)
+    keys.stop()
+    page.evaluate("window.arrive()")
+    page.wait_for_timeout(300)
+    at = page.locator(":focus")
+    expect(at).to_be_in_viewport(ratio=1)
+    expect(page.locator("#sentence")).not_to_be_in_viewport()

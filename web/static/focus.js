@@ -19,9 +19,19 @@ export function inSight(one) {
   return box.top >= 0 && box.bottom <= innerHeight;
 }
 
+/** Whether somebody went to this by themselves: it was not only where the keyboard was left. */
+export function isGoneTo(one) {
+  return one !== stood && one !== document.body;
+}
+
+// Where the keyboard was left when what had it went away.
+let stood = null;
+
 // The next Tab goes on from here; Enter does nothing, so no key that is pressed twice does
 // what only came into this place.
 function standAt(place) {
+  stood = place;
+  place.addEventListener("blur", () => { stood = null; }, { once: true });
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
     keep(place, "tabindex");

@@ -3,7 +3,7 @@
 
 import { closeFold } from "./folds.js";
 import { untouch } from "./morph.js";
-import { livePart, showWhatComesNext, showWhole, token } from "./page.js";
+import { goOn, livePart, showWhole, token } from "./page.js";
 
 const keys = new WeakMap();
 const answerBox = document.getElementById("answer");
@@ -105,5 +105,5 @@ function finish(form, page, answer) {
   const fold = form.closest("details.fold:not(.step), details.step.done");
   const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);
   if (fold && !goesOn) closeFold(fold);
-  if (!form.isConnected || answerBox.contains(form)) showWhatComesNext();
+  if (!form.isConnected || answerBox.contains(form)) goOn();
 }

@@ -1,6 +1,6 @@
 // The page's live part: putting a fresh one in, and telling what has changed.
 
-import { inSight, keepPlace } from "./focus.js";
+import { inSight, isGoneTo, keepPlace } from "./focus.js";
 import { morph } from "./morph.js";
 
 const observers = [];
@@ -62,8 +62,14 @@ function isShown(one) {
   return one.isConnected && one.getClientRects().length > 0;
 }
 
-/** Where all that somebody looked at goes away, what is asked next comes into view. */
-export function showWhatComesNext() {
+/** After an order is done: what comes next, unless somebody has already gone on by themselves. */
+export function goOn() {
+  const at = document.activeElement;
+  if (!(livePart()?.contains(at) && inSight(at) && isGoneTo(at))) showWhatComesNext();
+}
+
+// Where all that somebody looked at goes away, what is asked next comes into view.
+function showWhatComesNext() {
   const sentence = document.getElementById("sentence");
   if (sentence?.getBoundingClientRect().top < 0) sentence.scrollIntoView();
 }

@@ -87,6 +87,11 @@ def say(text: Text, language: str) -> str:
     return _localised(text, language, marked=False).render(catalogue.gettext, catalogue.ngettext)
 
 
+def said_or_nothing(text: Text | None, language: str) -> str:
+    """The sentence in a language, nothing where there is none."""
+    return say(text, language) if text is not None else ""
+
+
 def say_markup(text: Text, language: str) -> Markup:
     """The sentence as HTML: everything escaped, names kept apart from the text's direction."""
     catalogue = translations(language)

@@ -15,7 +15,7 @@ class Refusal(Struct, frozen=True):
     """
 
     text: Text
-    rule: str = ""
+    rule: Text | None = None
     overrulable: bool = False
 
 

@@ -58,6 +58,11 @@ def plural(one: str, many: str, n: int, **args: TextArg) -> Text:
     return Text(one, {"n": n, **args}, many)
 
 
+def pages(where: str) -> Text:
+    """The place in a game's rulebook, by its pages."""
+    return text("p. {pages}", pages=where)
+
+
 def named(english: str, polish: str = "") -> Text:
     """The name of a thing of a game, which brings its wording in each language along.
 

@@ -10,6 +10,7 @@ from assistant.games.sitting import Depth, SetDepth
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
+from assistant.words.text import text
 from tests.brian_boru.table import RULES, Table, acting, upkeep
 
 ADA = Actor(Role.SEAT, "phone", "s1")
@@ -104,7 +105,7 @@ def test_regions_are_settled_on_demand_and_told_before() -> None:
         "Bréifne: Jerzy takes the token (2 towns).",
     ]
     refusal = table.refuse(c.GoOn(), "claim tokens open or move", overrulable=True)
-    assert refusal.rule == "upkeep, regions"
+    assert refusal.rule == text("upkeep, regions")
     table.give(c.SettleRegions())
     assert table.state.claim("breifne").seat == "s3"
     table.refuse(c.SettleRegions(), "No token opens or moves")

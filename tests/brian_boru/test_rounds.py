@@ -13,6 +13,7 @@ from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
+from assistant.words.text import text
 from tests.brian_boru.table import BOOK, FIRST_TOWNS, RULES, Table, acting, upkeep
 
 
@@ -68,7 +69,7 @@ def test_s08_first_towns_clockwise_each_in_a_region_of_its_own() -> None:
     assert table.owner(1) == "s2"
     table.refuse(c.ChooseTown(1), "There is a disc on red town 1")
     refusal = table.refuse(c.ChooseTown(2), "Somebody else has a disc", overrulable=True)
-    assert refusal.rule == "set-up, step 14"
+    assert refusal.rule == text("set-up, step 14")
     table.give(c.ChooseTown(8))
     table.give(c.ChooseTown(13))
     assert [table.owner(town) for town in (1, 8, 13)] == ["s2", "s3", "s1"]
@@ -150,9 +151,7 @@ def test_strengths_that_nobody_knows_can_be_typed() -> None:
 # Draft
 
 
-@pytest.mark.parametrize(
-    ("people", "hands"), [(3, [8, 6, 4]), (4, [6, 4]), (5, [5, 3])]
-)
+@pytest.mark.parametrize(("people", "hands"), [(3, [8, 6, 4]), (4, [6, 4]), (5, [5, 3])])
 def test_t03_hands_get_smaller_and_the_last_is_kept_whole(people: int, hands: list[int]) -> None:
     table = Table(people)
     table.begin()

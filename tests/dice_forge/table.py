@@ -80,7 +80,8 @@ class Forging:
         assert isinstance(outcome, Refusal), outcome
         assert words in outcome.text.english(), outcome.text.english()
         if rule is not None:
-            assert outcome.rule == rule
+            assert outcome.rule is not None
+            assert outcome.rule.english() == rule
         return outcome
 
     # Shortcuts

@@ -9,6 +9,7 @@ from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts
 from assistant.games.dice_forge.state import BoarOwner
 from assistant.games.sitting import LeaveSeat
+from assistant.words.text import text
 from tests.dice_forge.table import BOOK, Forging, bought
 
 
@@ -345,7 +346,7 @@ def test_df_d06_a_boar_is_never_removed_again() -> None:
     game.rich("s2", gold=2)
     game.give(c.BuyFaces(("moon 1",)))
     refusal = game.refuse(c.ForgeFace("moon 1", 1, "red boar", "s2"), "may not be removed again")
-    assert refusal.rule == "Tenacious Boar"
+    assert refusal.rule == text("Tenacious Boar")
 
 
 def test_df_d07_each_reserve_has_its_cap() -> None:

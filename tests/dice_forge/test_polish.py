@@ -54,7 +54,7 @@ def test_who_gains_or_loses_nothing_is_told_so_in_polish() -> None:
         return say(sentence, "pl")
 
     gained = e.Gained("s1", NOTHING, why, lost=only(Resource.GOLD, 1))
-    assert told(gained) == "Adam nic nie zyskuje (złoto 1); ponad limit przepada 1 złota."
+    assert told(gained) == "Adam nic nie zyskuje (złoto 1); ponad limit przepada 1 złoto."
     assert told(e.Robbed("s1", NOTHING, why)) == "Adam nic nie traci (złoto 1)."
 
 
@@ -64,4 +64,4 @@ def test_a_question_reads_well_in_polish() -> None:
     game.roll("s1", "times 3", "gold 3 or glory 2")
     (choice,) = game.choices()
     assert say(choice.sentence, "pl") == "Adam: co daje złoto 3 lub chwała 2?"
-    assert [say(option.label, "pl") for option in choice.options] == ["9 złota", "6 chwały"]
+    assert [say(option.label, "pl") for option in choice.options] == ["9 złota", "6 punktów chwały"]

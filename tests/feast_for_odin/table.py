@@ -87,7 +87,8 @@ class Feasting:
         assert isinstance(outcome, Refusal), outcome
         assert words in outcome.text.english(), outcome.text.english()
         if rule is not None:
-            assert outcome.rule == rule
+            assert outcome.rule is not None
+            assert outcome.rule.english() == rule
         return outcome
 
     def look(self) -> None:

@@ -23,7 +23,10 @@ CORNER = block(range(1, 4), range(10, 13))
 
 def why(board: str, placed: tuple[Placed, ...], new: Placed) -> str:
     wrong = refusal(BOOK, board, placed, new)
-    return "" if wrong is None else f"{wrong.text.english()} ({wrong.rule})"
+    if wrong is None:
+        return ""
+    rule = wrong.rule.english() if wrong.rule is not None else ""
+    return f"{wrong.text.english()} ({rule})"
 
 
 def test_ex_01_fo_077_the_lowest_open_income_square_pays() -> None:

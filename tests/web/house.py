@@ -45,7 +45,7 @@ from assistant.words.status import (
     Health,
     PanelStatus,
 )
-from assistant.words.text import Text, text
+from assistant.words.text import Text, pages, text
 from assistant.words.view import TableView
 from tests.web.commands import (
     GivePoints,
@@ -120,7 +120,7 @@ class FakeTable:
             self.asked.set()
             assert self.let_go.wait(10)
         elif query.get("type") == "nothing":
-            return Refusal(text("This is not answered."), "p. 9")
+            return Refusal(text("This is not answered."), pages("9"))
         elif query.get("type") != "points":
             raise QueryError("Invalid value 'x' - at `$.type`")
         return Points(str(query.get("seat")), text("Points"))
@@ -146,9 +146,9 @@ class FakeTable:
             if order.version != version:
                 return Refused(Refusal(text("Somebody else was faster.")), version, stale=True)
             if order.command.get("type") == "forbidden":
-                return Refused(Refusal(text("This is not allowed."), "p. 7"), version)
+                return Refused(Refusal(text("This is not allowed."), pages("7")), version)
             if order.command.get("type") == "against_the_rules":
-                said = Refusal(text("A rule forbids this."), "p. 8", overrulable=True)
+                said = Refusal(text("A rule forbids this."), pages("8"), overrulable=True)
                 return Refused(said, version)
             self.orders.append(order)
             self._done[order.key] = version + 1

@@ -48,6 +48,7 @@ def test_answers_and_refusals_come_in_both_languages(ada: Phone) -> None:
     assert refused.get_json() == {
         "error": "refused", "reason": "This is not answered.", "rule": "p. 9",
     }  # fmt: skip
+    assert ask(ada, {"type": "nothing"}, lang="pl").get_json()["rule"] == "s. 9"
     words = {ask(ada, {"type": "points", "seat": "s2"}, lang=tag).get_json()["reason"]
              for tag in ("en", "pl")}  # fmt: skip
     assert len(words) == 2

@@ -12,7 +12,7 @@ from assistant.words.text import text
 from web.access import audience, needs
 from web.api.answers import answer
 from web.api.inbox import check_value, malformed
-from web.language import current_language, say
+from web.language import current_language, said_or_nothing, say
 from web.live.localised import localised_fields
 from web.problems import Problem
 from web.runtime import runtime
@@ -32,7 +32,8 @@ def asking_routes() -> Blueprint:
         if not isinstance(outcome, Refusal):
             return answer({"answer": localised_fields(outcome, language)})
         reason = say(outcome.text, language)
-        return answer({"error": "refused", "reason": reason, "rule": outcome.rule}, 422)
+        rule = said_or_nothing(outcome.rule, language)
+        return answer({"error": "refused", "reason": reason, "rule": rule}, 422)
 
     return routes
 

@@ -11,7 +11,7 @@ from assistant.words.text import text
 from web.access import actor, audience, needs
 from web.api.answers import JSON, answer
 from web.api.inbox import incoming
-from web.language import current_language, say
+from web.language import current_language, said_or_nothing, say
 from web.problems import Problem
 from web.runtime import runtime
 
@@ -53,7 +53,7 @@ def _refused(outcome: Refused) -> Response:
     body = {
         "error": "stale" if outcome.stale else "refused",
         "reason": say(outcome.refusal.text, language),
-        "rule": outcome.refusal.rule,
+        "rule": said_or_nothing(outcome.refusal.rule, language),
         "overrulable": outcome.refusal.overrulable,
         "version": outcome.version,
         "state": msgspec.Raw(state),

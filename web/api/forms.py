@@ -84,7 +84,7 @@ def _give_form(name: str) -> Refused | None:
 
 def _said(refusal: Refusal) -> Text:
     """Why, and by which rule."""
-    if not refusal.rule:
+    if refusal.rule is None:
         return refusal.text
     return text("{why} Rules: {rule}.", why=refusal.text, rule=refusal.rule)
 

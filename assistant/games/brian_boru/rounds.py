@@ -17,9 +17,9 @@ from assistant.games.sitting.decide import check_depth, check_turn
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
-RULE_PREPARATION = "preparation phase"
-RULE_DRAFT = "draft phase"
-RULE_REGIONS = "upkeep, regions"
+RULE_PREPARATION = text("preparation phase")
+RULE_DRAFT = text("draft phase")
+RULE_REGIONS = text("upkeep, regions")
 TOKENS_WAIT = text("As the towns stand, claim tokens open or move: let them first.")
 BATTLE_UNKNOWN = text(
     "Nobody said how many invaders are in the battle area: first the host sets that."
@@ -220,7 +220,7 @@ def end_tricks(work: Work) -> None:
     work.forbid(
         state.depth is Depth.FULL and state.stage is not Stage.TOWN,
         text("This trick is not over yet."),
-        "action phase",
+        text("action phase"),
     )
     drop(work)
     work.do(e.StageReached(Stage.MARRIAGE))

@@ -14,10 +14,10 @@ from assistant.games.brian_boru.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
-RULE_START = "set-up, step 14"
-RULE_TOWN = "action phase, tricks: active town"
-RULE_CARD = "components: every number once"
-RULE_LEAD = "action phase, tricks: first card"
+RULE_START = text("set-up, step 14")
+RULE_TOWN = text("action phase, tricks: active town")
+RULE_CARD = text("components: every number once")
+RULE_LEAD = text("action phase, tricks: first card")
 
 
 def fits(book: Book, card: int, town: int) -> bool:

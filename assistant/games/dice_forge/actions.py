@@ -13,13 +13,13 @@ from assistant.games.dice_forge.labels import amounts_label, face_label, feat_la
 from assistant.games.dice_forge.questions import price
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import Text, pages, text
 
-RULE_REINFORCEMENT = "p. 2, 2"
-RULE_OFFERING = "p. 2, 3A"
-RULE_FEAT = "p. 2, 3B"
-RULE_EXTRA = "p. 2, 4"
-RULE_STEPS = "p. 2"
+RULE_REINFORCEMENT = pages("2, 2")
+RULE_OFFERING = pages("2, 3A")
+RULE_FEAT = pages("2, 3B")
+RULE_EXTRA = pages("2, 4")
+RULE_STEPS = pages("2")
 
 
 def check_quiet(work: Work) -> None:
@@ -33,7 +33,6 @@ def check_quiet(work: Work) -> None:
         work.forbid(
             True,
             text("The score keeper records no purchases: change to the full record first."),
-            "",
         )
 
 
@@ -133,7 +132,7 @@ def extra_action(work: Work) -> None:
     work.do(e.StageReached(Stage.EXTRA_ACTION))
 
 
-def _check_price(work: Work, cost: Amounts, rule: str) -> None:
+def _check_price(work: Work, cost: Amounts, rule: Text) -> None:
     has = work.state.player(work.active).has
     work.forbid(
         not cost.within(has),
@@ -147,7 +146,7 @@ def _check_price(work: Work, cost: Amounts, rule: str) -> None:
     )
 
 
-def _act(work: Work, rule: str) -> None:
+def _act(work: Work, rule: Text) -> None:
     """The action of the turn, or the extra one, is used up."""
     stage = work.state.place.stage
     work.forbid(

@@ -10,10 +10,10 @@ from assistant.games.dice_forge.labels import face_label
 from assistant.games.dice_forge.state import DiceForge, Die
 from assistant.games.dice_forge.work import Work
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_FORGE = "p. 2, 3A"
-RULE_BOAR = "Tenacious Boar"
+RULE_FORGE = pages("2, 3A")
+RULE_BOAR = text("Tenacious Boar")
 
 
 def forge_of(state: DiceForge, seat: str) -> s.Forge | None:

@@ -118,7 +118,7 @@ def _check_lost(work: Work) -> None:
     """Refuses that something is lost that is somebody's own, until the host says so."""
     steps = left_open(work.state)
     what = told_pending(work.book, work.state, steps)
-    work.forbid(bool(steps), text("Still open, and lost with that: {what}.", what=what), "")
+    work.forbid(bool(steps), text("Still open, and lost with that: {what}.", what=what))
 
 
 def _drop(work: Work) -> None:

@@ -13,10 +13,10 @@ from assistant.games.feast_for_odin.state import OwnBoard
 from assistant.games.feast_for_odin.tiles import Cell
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_ANYTIME = "p. 13"
-RULE_RUN_OUT = "p. 22"
+RULE_ANYTIME = pages("13")
+RULE_RUN_OUT = pages("22")
 
 
 def buy_ship(work: Work, seat: str, kind: str) -> None:

@@ -19,10 +19,10 @@ from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import CorrectRoll
 from assistant.games.sitting.work import refuse
 from assistant.words.dice import DieKind, Roll, RolledDie, RollSource
-from assistant.words.text import plural, text
+from assistant.words.text import pages, plural, text
 
-RULE_ROLLS = "p. 17"
-RULE_RESULT = "p. 17-19"
+RULE_ROLLS = pages("17")
+RULE_RESULT = pages("17-19")
 
 KINDS = {8: DieKind.D8, 12: DieKind.D12}
 """The dice of the game by their sides."""
@@ -49,7 +49,7 @@ def ore_used(work: Work, seat: str, part: PartFigures, ships: int | None) -> int
     """The ore on the ships of a dice action; refuses more ships than the space takes."""
     loads = ore_loads(work.book, work.state.player(seat), part)
     if ships is not None and not 1 <= ships <= len(loads):
-        raise refuse(text("Here {n} ships can be used at the most.", n=len(loads)), "p. 19")
+        raise refuse(text("Here {n} ships can be used at the most.", n=len(loads)), pages("19"))
     return sum(loads[:ships])
 
 
@@ -81,7 +81,7 @@ def use_ships(work: Work, ships: int) -> None:
     """The action is done with so many ships, those with the most ore; before the first roll."""
     seat, dice = active(work), open_dice(work)
     if dice.rolled:
-        raise refuse(text("The ships are chosen before the first roll."), "p. 19")
+        raise refuse(text("The ships are chosen before the first roll."), pages("19"))
     target = work.action.target
     for part in figures_of(work.book, target, work.state.player(seat)) if target else ():
         if part.dice is dice.action and ships == dice.ships:
@@ -99,7 +99,7 @@ def start_dice(work: Work, command: c.StartDice) -> None:
     if work.full:
         raise refuse(text("Put vikings on the action space instead."))
     if work.state.action is not None:
-        raise refuse(text("The action of this turn is chosen already."), "p. 9")
+        raise refuse(text("The action of this turn is chosen already."), pages("9"))
     work.do(e.VikingsPlaced(seat, "", 0, work.state.place.round))
     work.do(e.ActionSet(OpenAction("", "", (), done=1)))
     work.do(e.DiceBegun(seat, DiceInHand(command.action, command.ore)))
@@ -186,7 +186,7 @@ def roll(work: Work, value: int, seen: Roll | None = None) -> None:
     work.forbid(
         last is not None and d.is_forced(on, last),
         text("The result is 0: rolling stops and the success is taken."),
-        "p. 19",
+        pages("19"),
     )
     work.forbid(
         len(dice.rolled) >= on.rolls,

@@ -16,9 +16,9 @@ from assistant.games.feast_for_odin.figures import Figures, GoodFigures
 from assistant.games.feast_for_odin.kinds import SILVER, Stock, stock_of
 from assistant.games.feast_for_odin.tiles import Colour
 from assistant.words.orders import Refusal
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_FEAST = "p. 10"
+RULE_FEAST = pages("10")
 EMPTY = ""
 
 

@@ -21,9 +21,9 @@ from assistant.games.feast_for_odin.state import FeastForOdin, Player
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.rules import Refusal
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_FEAST = "p. 10"
+RULE_FEAST = pages("10")
 
 
 def lengthwise(book: Book, player: Player) -> dict[str, int]:

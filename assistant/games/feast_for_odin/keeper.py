@@ -27,7 +27,7 @@ from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import SeatLeft
 from assistant.games.sitting.decide import check_leaving
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
 
 def adjustable(book: Book) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def _check_card(work: Work, seat: str, card: int | None) -> None:
 def _adjust_special(work: Work, seat: str, tile: str, value: int) -> None:
     if value > 1 or (value and tile not in work.state.specials):
         label = thing_label(work.book.words, tile)
-        raise refuse(text("{tile} is not left.", tile=label), "p. 22")
+        raise refuse(text("{tile} is not left.", tile=label), pages("22"))
     left = [one for one in work.state.specials if one != tile]
     work.do(e.SpecialsSet(tuple(left) if value else (*left, tile)))
 

@@ -17,9 +17,9 @@ from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, Island, OwnBoard
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_EMIGRATION = "p. 17"
+RULE_EMIGRATION = pages("17")
 
 
 def note(work: Work, command: c.Adjust) -> None:

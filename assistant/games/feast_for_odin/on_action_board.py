@@ -13,7 +13,7 @@ from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.board_record import BoardFacts, BoardRecord, Lying, PlaceChange
-from assistant.words.text import plural, text
+from assistant.words.text import pages, plural, text
 
 VIKING = "viking"
 
@@ -82,7 +82,7 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
     (change,) = changes
     seat = work.state.place.active
     if len(change.now) > 1 or seat is None:
-        raise refuse(text("Vikings of two colours stand on a space: set them right."), "p. 9")
+        raise refuse(text("Vikings of two colours stand on a space: set them right."), pages("9"))
     target = work.book.board.spaces[code]
     needed, there = vikings_for(work.book, code, work.state.player(seat)), change.now[0].count
     work.forbid(
@@ -94,7 +94,7 @@ def take(work: Work, changes: Sequence[PlaceChange]) -> None:
             needed=needed,
             column=target.column,
         ),
-        "p. 9",
+        pages("9"),
     )
     spaces.place_vikings(work, c.PlaceVikings(code))
 

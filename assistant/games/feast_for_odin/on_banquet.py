@@ -22,9 +22,9 @@ from assistant.games.sitting.work import refuse
 from assistant.words.board_record import Lying, TileChange
 from assistant.words.boards import BoardProfile
 from assistant.words.shown_boards import SaidTile, TileShape
-from assistant.words.text import plural, text
+from assistant.words.text import pages, plural, text
 
-RULE_FEAST = "p. 10"
+RULE_FEAST = pages("10")
 
 
 def ship_shapes(book: Book) -> Iterator[TileShape]:
@@ -76,7 +76,7 @@ def check_waiting(work: Work, seat: str) -> None:
             n,
             name=work.name(seat),
         ),
-        "p. 8",
+        pages("8"),
     )
 
 
@@ -87,7 +87,7 @@ def take(work: Work, seat: str, changes: Sequence[TileChange]) -> None:
     if table is None:
         raise refuse(text("The feast is phase 9 of a round."), RULE_FEAST)
     if not all(one.laid for one in changes):
-        raise refuse(text("Ships that emigrated stay on the banquet table."), "p. 17")
+        raise refuse(text("Ships that emigrated stay on the banquet table."), pages("17"))
     servings = tuple(_served(work, [one.tile for one in changes], table.ships, table.free))
     feast = judge_feast(work.book, work.state, player, servings)
     if isinstance(feast, Feast) and feast.penalties:

@@ -18,14 +18,14 @@ from assistant.games.feast_for_odin.state import FeastForOdin, Island, Place
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.listing import listed
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
 ORDER = tuple(phase for phase in Phase if phase is not Phase.FINAL)
 """The phases of a round."""
 
-RULE_PHASES = "p. 8"
-RULE_FEAST = "p. 10"
-RULE_END = "p. 23"
+RULE_PHASES = pages("8")
+RULE_FEAST = pages("10")
+RULE_END = pages("23")
 
 
 def next_phase(work: Work) -> None:

@@ -11,11 +11,11 @@ from assistant.games.feast_for_odin.figures import BoardKind, Figures
 from assistant.games.feast_for_odin.grid import Grid, grid_of
 from assistant.games.feast_for_odin.tiles import Colour, Placed, Tile, held, offsets
 from assistant.words.orders import Refusal
-from assistant.words.text import Text, plural, text
+from assistant.words.text import Text, pages, plural, text
 
-RULE_SQUARES = "p. 12"
-RULE_COLOURS = "p. 12, 13"
-RULE_HOUSES = "p. 13"
+RULE_SQUARES = pages("12")
+RULE_COLOURS = pages("12, 13")
+RULE_HOUSES = pages("13")
 
 
 class Lying(Struct, frozen=True):

@@ -93,7 +93,7 @@ class Judged(Struct, frozen=True):
     tiles: tuple[Placed, ...]
     lies: tuple[Lies, ...]
     wrong: Text | None
-    rule: str
+    rule: Text | None
     at: int
     before: BoardNow
     after: BoardNow
@@ -125,7 +125,7 @@ class FeastJudged(Struct, frozen=True):
     """
 
     wrong: Text | None
-    rule: str
+    rule: Text | None
     free: int
     penalties: int
     points: int
@@ -249,7 +249,7 @@ def judged(
         tiles=tuple(tiles),
         lies=tuple(lie(book, board.code, one) for one in laid),
         wrong=wrong.text if wrong else None,
-        rule=wrong.rule if wrong else "",
+        rule=wrong.rule if wrong else None,
         at=at,
         before=before,
         after=after,
@@ -333,4 +333,4 @@ def _feast_judged(book: Book, free: int, feast: Feast | Refusal) -> FeastJudged:
         silver=feast.silver,
         penalties=feast.penalties,
     )
-    return FeastJudged(None, "", free, feast.penalties, each * feast.penalties, feast, told)
+    return FeastJudged(None, None, free, feast.penalties, each * feast.penalties, feast, told)

@@ -14,7 +14,7 @@ from assistant.games.feast_for_odin.state import FeastOptions, Island, Place, Pl
 from assistant.games.sitting import check_limit, first_seat
 from assistant.rules import Moment, Refusal
 from assistant.words.seats import Seat
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
 
 def set_up(
@@ -80,7 +80,7 @@ def _imitations(
     if people != figures.people:
         if options.imitations:
             return Refusal(
-                text("Places of imitation are for {n} players only.", n=figures.people), "p. 20"
+                text("Places of imitation are for {n} players only.", n=figures.people), pages("20")
             )
         return ()
     if not options.imitations:
@@ -90,7 +90,7 @@ def _imitations(
     )
     if not fits:
         return Refusal(
-            text("One place of imitation is in column 1 or 2, the other in 3 or 4."), "p. 20"
+            text("One place of imitation is in column 1 or 2, the other in 3 or 4."), pages("20")
         )
     return options.imitations
 

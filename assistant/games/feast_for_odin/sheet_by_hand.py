@@ -12,9 +12,9 @@ from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.scoring import rows
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_SCORE = "p. 23"
+RULE_SCORE = pages("23")
 
 
 def write_score(work: Work, command: c.WriteScore) -> None:

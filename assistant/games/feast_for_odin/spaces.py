@@ -28,15 +28,15 @@ from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBo
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
 IMITATION = "imitation_"
 """Places of imitation are spaces named after their column."""
 
-RULE_PLACING = "p. 9"
-RULE_IMITATION = "p. 20"
-RULE_STRIPS = "p. 15"
-RULE_UPGRADE = "p. 16"
+RULE_PLACING = pages("9")
+RULE_IMITATION = pages("20")
+RULE_STRIPS = pages("15")
+RULE_UPGRADE = pages("16")
 
 
 def column_of(work: Work, space: str) -> int:
@@ -290,7 +290,7 @@ def emigrate(work: Work, kind: str) -> None:
     ships = [ship for ship in player.ships if ship.kind == kind]
     if not ships or kind not in part.ships:
         label = thing_label(work.book.words, kind)
-        raise refuse(text("No such ship can emigrate: {ship}.", ship=label), "p. 17")
+        raise refuse(text("No such ship can emigrate: {ship}.", ship=label), pages("17"))
     cost = stock({SILVER: emigration_cost(work.book, work.state, player)})
     work.pay(seat, cost, Why.EMIGRATION)
     work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))

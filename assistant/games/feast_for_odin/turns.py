@@ -12,9 +12,9 @@ from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import DepthSet
 from assistant.games.sitting.decide import check_depth, check_turn
 from assistant.games.sitting.work import refuse
-from assistant.words.text import text
+from assistant.words.text import pages, text
 
-RULE_ACTIONS = "p. 9"
+RULE_ACTIONS = pages("9")
 
 
 def active(work: Work) -> str:
@@ -36,7 +36,7 @@ def end_turn(work: Work) -> None:
         work.forbid(
             action.dice is not None,
             text("First say whether the roll is a success or a failure."),
-            "p. 17",
+            pages("17"),
         )
         work.forbid(
             not action.done,

@@ -18,10 +18,10 @@ from assistant.games.feast_for_odin.state import (
 )
 from assistant.games.sitting.work import BaseWork, refuse
 from assistant.rules import Moment
-from assistant.words.text import Text, text
+from assistant.words.text import Text, pages, text
 
-RULE_BAY = "p. 13, 15"
-RULE_LIMITED = "p. 22"
+RULE_BAY = pages("13, 15")
+RULE_LIMITED = pages("22")
 
 
 class Work(BaseWork[FeastForOdin, e.FeastEvent]):
@@ -51,7 +51,7 @@ class Work(BaseWork[FeastForOdin, e.FeastEvent]):
     def action(self) -> OpenAction:
         """The open action. Refuses where there is none."""
         if self.state.action is None:
-            raise refuse(text("First put vikings on an action space."), "p. 9")
+            raise refuse(text("First put vikings on an action space."), pages("9"))
         return self.state.action
 
     def change(self, **changes: object) -> None:
@@ -108,7 +108,7 @@ class Work(BaseWork[FeastForOdin, e.FeastEvent]):
         )
         self.do(e.BoardTaken(seat, OwnBoard(new_id(self.state.player(seat), building), building)))
 
-    def pay(self, seat: str, cost: Stock, why: Why, rule: str = "") -> None:
+    def pay(self, seat: str, cost: Stock, why: Why, rule: Text | None = None) -> None:
         """The seat pays; overruled, no more than it has."""
         has = self.state.player(seat).has
         self.forbid(not has.covers(cost), self.short(has, cost), rule)

@@ -9,17 +9,17 @@ from assistant.games.saga.battles import homeward
 from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import NOBODY, Action, Bonus, Gain, Scouted, Shown, Side, Units, Why
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Fallen, Land, Placing
-from assistant.games.saga.tiles import acting_side, use_action, use_bonus
+from assistant.games.saga.tiles import RULE_BONUS, acting_side, use_action, use_bonus
 from assistant.games.saga.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import Text, text
 
-RULE_BUILD = "build"
-RULE_FYRD = "fyrd"
-RULE_INCOME = "burh income"
-RULE_TRIBUTE = "tribute"
-RULE_RECRUIT = "recruiting"
-RULE_PLUNDER = "plunder"
+RULE_BUILD = text("build")
+RULE_FYRD = text("fyrd")
+RULE_INCOME = text("burh income")
+RULE_TRIBUTE = text("tribute")
+RULE_RECRUIT = text("recruiting")
+RULE_PLUNDER = text("plunder")
 
 
 def english_land(work: Work, area: str) -> Land:
@@ -143,7 +143,7 @@ def scout(work: Work, field: str, source: str) -> None:
     work.forbid(
         bool(source) and work.state.house.scouted is Scouted.OFF_BOARD,
         text("Only raid targets beside the board are scouted, as it was agreed."),
-        "scouting",
+        text("scouting"),
     )
     use_action(work, Side.VIKINGS, Action.SCOUT)
     if source:
@@ -161,9 +161,7 @@ def recruit(work: Work, command: c.Recruit) -> None:
     if not reserve.holds(units):
         raise refuse(text("The reserve does not hold so many units."))
     if command.bonus:
-        work.forbid(
-            units != Units(1, 0), text("The bonus recruits 1 warrior."), "bonus actions"
-        )
+        work.forbid(units != Units(1, 0), text("The bonus recruits 1 warrior."), RULE_BONUS)
         use_bonus(work, Side.VIKINGS, Bonus.WARRIOR)
     else:
         single, several = book.gains.single, book.gains.several

@@ -7,13 +7,13 @@ from assistant.games.saga import events as e
 from assistant.games.saga.figures import DRAKKAR, Figures
 from assistant.games.saga.kinds import Action, Bonus, FaceDown, Shown, Side, Units, Why
 from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Fallen, Saga
-from assistant.games.saga.tiles import acting_side, use_action, use_bonus
+from assistant.games.saga.tiles import RULE_BONUS, acting_side, use_action, use_bonus
 from assistant.games.saga.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
-RULE_MOVE = "moving"
-RULE_LANDING = "moving, from Scandinavia to England"
+RULE_MOVE = text("moving")
+RULE_LANDING = text("moving, from Scandinavia to England")
 
 
 def open_seals(book: Figures, state: Saga, field: str) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ def _use(work: Work, side: Side, units: Units, *, bonus: bool) -> None:
     work.forbid(
         side is Side.SAXONS and units.total > 1,
         text("The bonus moves 1 unit."),
-        "bonus actions",
+        RULE_BONUS,
     )
     use_bonus(work, side, Bonus.MOVE_OR_COIN if side is Side.SAXONS else Bonus.MOVE)
 

@@ -11,7 +11,8 @@ from assistant.games.saga.work import Work
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
-RULE_TILE = "resolving a tile"
+RULE_TILE = text("resolving a tile")
+RULE_BONUS = text("bonus actions")
 
 
 def free_tiles(state: Saga) -> tuple[str, ...]:
@@ -143,12 +144,8 @@ def use_bonus(work: Work, side: Side, *fitting: Bonus) -> None:
     if doing is None:
         raise refuse(text("Choose first which tile is resolved."))
     section = work.book.tiles[doing.tile].of(side)
-    work.forbid(
-        doing.bonus is not None, text("This tile's bonus action is used."), RULE_TILE
-    )
-    work.forbid(
-        bool(doing.done), text("The bonus action comes before the others."), "bonus actions"
-    )
+    work.forbid(doing.bonus is not None, text("This tile's bonus action is used."), RULE_TILE)
+    work.forbid(bool(doing.done), text("The bonus action comes before the others."), RULE_BONUS)
     there = section.golden in fitting
     kind = section.golden if there and section.golden is not None else fitting[0]
     work.forbid(

@@ -47,7 +47,7 @@ class Work(BaseWork[Saga, e.SagaEvent]):
         if paid:
             self.do(e.CoinsChanged(side, -paid, why))
 
-    def must_afford(self, side: Side, coins: int, rule: str) -> None:
+    def must_afford(self, side: Side, coins: int, rule: Text) -> None:
         """Forbids what a side cannot pay."""
         has = self.state.of(side).coins
         why = text("That costs {price}, and there are {has}.", price=coins, has=has)

@@ -18,7 +18,7 @@ class ForbiddenError(Exception):
         self.refusal = refusal
 
 
-def refuse(why: Text, rule: str = "") -> ForbiddenError:
+def refuse(why: Text, rule: Text | None = None) -> ForbiddenError:
     """A refusal to raise."""
     return ForbiddenError(Refusal(why, rule))
 
@@ -48,7 +48,7 @@ class BaseWork(ABC, Generic[S, E]):
         self.events.append(event)
         self.state = self.after(event)
 
-    def forbid(self, wrong: bool, why: Text, rule: str) -> None:
+    def forbid(self, wrong: bool, why: Text, rule: Text | None = None) -> None:
         """Refuses what a rule forbids, unless the host overrules it."""
         if wrong and not self.force:
             raise ForbiddenError(Refusal(why, rule, overrulable=True))

@@ -13,13 +13,13 @@ from assistant.games.tiny_epic_vikings.cards import MOST
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Goods, Resource, only
 from assistant.games.tiny_epic_vikings.labels import act_label, place_label
 from assistant.games.tiny_epic_vikings.work import Work
-from assistant.words.text import text
+from assistant.words.text import Text, text
 
-RULE_SAIL = "rulebook, sailing a boat"
-RULE_EXPLORE = "rulebook, exploring with settlers"
-RULE_HARVEST = "rulebook, harvest"
-RULE_BUILD = "rulebook, building"
-RULE_RUNE = "rulebook, rune actions"
+RULE_SAIL = text("rulebook, sailing a boat")
+RULE_EXPLORE = text("rulebook, exploring with settlers")
+RULE_HARVEST = text("rulebook, harvest")
+RULE_BUILD = text("rulebook, building")
+RULE_RUNE = text("rulebook, rune actions")
 
 _ACT_OF: dict[type, Act] = {
     c.Sail: Act.SAIL,
@@ -70,7 +70,7 @@ def _act(command: c.Acting, work: Work, seat: str, value: int) -> None:
     raise TypeError(f"no action of Tiny Epic Vikings: {command!r}")
 
 
-def _too_much(work: Work, amount: int, value: int, rule: str) -> None:
+def _too_much(work: Work, amount: int, value: int, rule: Text) -> None:
     """Refuses more than the card allows; without a bound everything that a print can hold goes."""
     if amount > MOST:
         raise refuse(text("Nothing gives or takes so much: {n}.", n=amount))
@@ -242,7 +242,7 @@ def _(command: c.BuildTemple, work: Work, seat: str, value: int) -> None:
     work.do(e.TempleBuilt(seat, command.slot, command.island, _wood(work, seat, price)))
 
 
-def _one_temple(work: Work, seat: str, island: str, rule: str) -> None:
+def _one_temple(work: Work, seat: str, island: str, rule: Text) -> None:
     there = any((one.island, one.owner) == (island, seat) for one in work.state.temples)
     work.forbid(there, text("Your temples must not stand on one island."), rule)
 

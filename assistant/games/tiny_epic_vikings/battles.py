@@ -29,9 +29,9 @@ from assistant.games.tiny_epic_vikings.state import Battle, Enemy, Fighter, Viki
 from assistant.games.tiny_epic_vikings.work import Work, book_of, held
 from assistant.words.text import text
 
-RULE_BATTLE = "rulebook, battles"
-RULE_LONE = "rulebook, lone fighter"
-RULE_SOLO = "rulebook, solo rules, battle with the enemy"
+RULE_BATTLE = text("rulebook, battles")
+RULE_LONE = text("rulebook, lone fighter")
+RULE_SOLO = text("rulebook, solo rules, battle with the enemy")
 
 
 class Strength(Struct, frozen=True):
@@ -127,9 +127,7 @@ def start(work: Work, row: Row, end: End) -> None:
     _played(work)
 
 
-def begin(
-    work: Work, who: str, row: Row, end: End, favour: int, card: Card | None = None
-) -> None:
+def begin(work: Work, who: str, row: Row, end: End, favour: int, card: Card | None = None) -> None:
     """A battle begins for the card at an end of a row."""
     if work.state.battle is not None:
         raise refuse(text("A battle is on already: join it instead."), RULE_BATTLE)
@@ -171,9 +169,7 @@ def check_play(work: Work) -> None:
         raise refuse(text("No card is played now."))
     if depth is Depth.KEEPER:
         return
-    work.forbid(
-        place.stage is Stage.BATTLE, text("The battle is settled first."), RULE_BATTLE
-    )
+    work.forbid(place.stage is Stage.BATTLE, text("The battle is settled first."), RULE_BATTLE)
     work.forbid(
         place.stage is Stage.ACTIONS, text("This turn's card is played already."), RULE_BATTLE
     )

@@ -12,8 +12,8 @@ from assistant.games.tiny_epic_vikings.state import Place, Vikings
 from assistant.games.tiny_epic_vikings.work import Work
 from assistant.words.text import Text, text
 
-RULE_BOATS = "rulebook, set-up 8"
-RULE_DRAFT = "rulebook, phase 1"
+RULE_BOATS = text("rulebook, set-up 8")
+RULE_DRAFT = text("rulebook, phase 1")
 PILE = 3
 """Alone: cards in a pile of the draft (rulebook, solo rules, phase 1)."""
 
@@ -90,9 +90,7 @@ def begin_era(work: Work, era: int) -> None:
     deal = deal_of(work.book, len(state.seats), era, here)
     short = deal.cards > state.deck
     deck = state.deck + state.discard if short else state.deck
-    work.do(
-        e.PlaceSet(Place(state.place.turn + 1, era, Stage.DRAFT, order=_order(work)))
-    )
+    work.do(e.PlaceSet(Place(state.place.turn + 1, era, Stage.DRAFT, order=_order(work))))
     work.do(
         e.Dealt(
             era=era,
@@ -146,6 +144,4 @@ def pass_hands(work: Work) -> None:
         return
     place = state.place
     seat = next(one for one in place.order if state.here(one))
-    work.do(
-        e.PlaceSet(Place(place.turn + 1, place.round, Stage.PLAY, seat, 1, place.order))
-    )
+    work.do(e.PlaceSet(Place(place.turn + 1, place.round, Stage.PLAY, seat, 1, place.order)))

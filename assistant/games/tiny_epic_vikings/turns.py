@@ -27,9 +27,9 @@ from assistant.games.tiny_epic_vikings.state import Place, Vikings
 from assistant.games.tiny_epic_vikings.work import Work, held
 from assistant.words.text import text
 
-RULE_TURN = "rulebook, phase 2"
-RULE_OFFER = "rulebook, dedicating a village"
-RULE_END = "rulebook, phase 3"
+RULE_TURN = text("rulebook, phase 2")
+RULE_OFFER = text("rulebook, dedicating a village")
+RULE_END = text("rulebook, phase 3")
 
 
 def card_of(work: Work, name: str, card: Card | None, *, fights: bool = False) -> Card:
@@ -109,14 +109,10 @@ def offer(work: Work, action: str) -> None:
         text("A village is offered after the card."),
         RULE_OFFER,
     )
-    work.forbid(
-        bool(state.agenda), text("First comes what is still to be done."), RULE_OFFER
-    )
+    work.forbid(bool(state.agenda), text("First comes what is still to be done."), RULE_OFFER)
     if not seat or not work.player(seat).villages:
         raise refuse(text("You have no raided village."), RULE_OFFER)
-    work.forbid(
-        state.place.offered, text("One village is offered in a turn."), RULE_OFFER
-    )
+    work.forbid(state.place.offered, text("One village is offered in a turn."), RULE_OFFER)
     work.forbid(
         state.stack(action) >= len(state.seats) + (1 if state.alone else 0),
         text("As many villages as players lie there: this action is closed."),
@@ -145,12 +141,8 @@ def end_turn(work: Work) -> None:
         raise refuse(text("There is no turn to end now."))
     work.forbid(stage is Stage.BATTLE, text("The battle is settled first."), RULE_TURN)
     if state.depth is Depth.FULL:
-        work.forbid(
-            stage is Stage.PLAY, text("A card must be played first."), RULE_TURN
-        )
-        work.forbid(
-            bool(state.agenda), text("First comes what is still to be done."), RULE_TURN
-        )
+        work.forbid(stage is Stage.PLAY, text("A card must be played first."), RULE_TURN)
+        work.forbid(bool(state.agenda), text("First comes what is still to be done."), RULE_TURN)
     if state.alone and _is_last(work):
         work.push(s.LastTurn())
     else:

@@ -123,7 +123,6 @@ class Work(BaseWork[Vikings, e.VikingsEvent]):
             amount > has,
             text("This costs {n} {what}, and there are {has}.", n=amount,
                  what=resource_word(resource), has=has),
-            "",
         )  # fmt: skip
         paid = min(has, amount)
         if paid:

@@ -43,11 +43,12 @@ def rows(view: TableView) -> tuple[Row, ...]:
     board = view.scoreboard
     scores = {row.seat: row for row in board.rows} if board else {}
     played = any(score.total for score in scores.values()) or bool(board and board.final)
+    ranked = played and len(view.seats) > 1
     turn = view.turn
     made = []
     for seat in view.seats:
         score = scores.get(seat.id)
-        rank = score.rank if score and played else None
+        rank = score.rank if score and ranked else None
         made.append(
             Row(
                 seat=seat,

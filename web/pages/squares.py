@@ -11,6 +11,10 @@ Cell: TypeAlias = "tuple[int, int]"
 
 SIDE = 20
 """Length of a square's side in the drawing's own units."""
+LETTER = 5.6
+"""Width of a letter of a tile's name in these units."""
+FEW = 3
+"""Letters of a name that has no room."""
 NEAR = 0.75
 """Sides from a square's centre within which a point lies on it or its neighbour."""
 
@@ -51,6 +55,38 @@ def middle(cells: Collection[Cell]) -> Cell:
         return round((right - 0.5) * SIDE), round((down - 0.5) * SIDE)
     x, y = corner(near)
     return x + SIDE // 2, y + SIDE // 2
+
+
+def lettering(name: str, cells: Collection[Cell]) -> tuple[str, bool]:
+    """What is written in the middle of a tile, and whether upwards: as much as has room there.
+
+    All of the name, or its first word where there are more; else so many letters as tell it
+    from others.
+    """
+    (x, y), there = middle(cells), set(map(tuple, cells))
+    across = _room(there, x, y)
+    down = _room({(row, column) for column, row in there}, y, x)
+    first, *others = name.split()
+    for words in (name, f"{first}…") if others else (name,):
+        for room, is_upwards in ((across, False), (down, True)):
+            if len(words) * LETTER <= room:
+                return words, is_upwards
+    return name.replace(" ", "")[: FEW if len(there) > 1 else 1], False
+
+
+def _room(there: Collection[Cell], x: int, y: int) -> int:
+    """How far squares reach without a gap from a point to both sides, the shorter one twice."""
+    rows = [row for row in {row for _, row in there} if abs((row - 0.5) * SIDE - y) < SIDE]
+    sides = []
+    for step in (-1, 1):
+        # A point on the line between two squares belongs to the one on this side of it.
+        column = (x + SIDE + min(step, 0)) // SIDE
+        end = x
+        while all((column, row) in there for row in rows):
+            end = (column if step > 0 else column - 1) * SIDE
+            column += step
+        sides.append(abs(end - x))
+    return 2 * min(sides)
 
 
 def shape_cells(shape: Sequence[str]) -> tuple[Cell, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.games.feast_for_odin.kinds import MINUS, Depth
-from assistant.games.feast_for_odin.labels import amount_label, occupation_label
+from assistant.games.feast_for_odin.kinds import MINUS, Depth, Row
+from assistant.games.feast_for_odin.labels import amount_label, occupation_label, thing_label
 from assistant.games.feast_for_odin.owned import income_of
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
@@ -11,7 +11,7 @@ from assistant.games.feast_for_odin.scoring import Line, RowScore, rows, subtota
 from assistant.games.feast_for_odin.state import FeastForOdin, Player
 from assistant.games.sitting import scoreboard_of
 from assistant.words.score import Fact, Part, Scoreboard
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 
 def scoreboard(book: Book, state: FeastForOdin) -> Scoreboard:
@@ -38,19 +38,22 @@ def _row(book: Book, row: RowScore) -> Part:
     if row.by_hand:
         label = text("{row} (by hand)", row=label)
     parts = tuple(
-        Part(f"{row.row}-{at}-{line.what}", line_label(book, line), line.points)
+        Part(f"{row.row}-{at}-{line.what}", _line_label(book, row.row, line), line.points)
         for at, line in enumerate(row.lines)
         if line.points or line.n
     )
     return Part(row.row.value, label, row.points, parts)
 
 
-def line_label(book: Book, line: Line) -> Text:
+def _line_label(book: Book, row: Row, line: Line) -> Text:
     """A line of a row by name."""
     if line.what.isdecimal():
         return occupation_label(book.cards, int(line.what))
     if line.what == "contact":
         return text("{n} × {thing}", n=line.n, thing=text("tiles that must not touch"))
+    if row in (Row.HOME_MINUS, Row.ISLANDS_MINUS, Row.BUILDINGS_MINUS):
+        board = thing_label(book.words, line.what)
+        return plural("{board}: {n} open −1", "{board}: {n} open −1", line.n, board=board)
     return amount_label(book.words, line.what, line.n)
 
 

@@ -36,8 +36,8 @@ export class Desk {
   tile(code) {
     const button = this.find(`.odin-pick[data-tile="${CSS.escape(code)}"]`);
     if (!button) return null;
-    const { label, colour, letters, shape, n, boards } = button.dataset;
-    return { code, button, label, colour, letters, shape: shape.split("/"), n: Number(n), boards: boards.split(" ") };
+    const { label, colour, shape, n, boards } = button.dataset;
+    return { code, button, label, colour, shape: shape.split("/"), n: Number(n), boards: boards.split(" ") };
   }
 
   fold(board = this.board) {

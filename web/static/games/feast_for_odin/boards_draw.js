@@ -2,6 +2,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDE = 20;
+const LETTER = 5.6;
+const FEW = 3;
 const PIECES = new Set(["silver", "ore", "wood", "stone"]);
 
 /** A shape (rows of # and .) mirrored left to right, if so, then turned clockwise. */
@@ -50,8 +52,10 @@ export function drawTile(tile, cells, look) {
     return group;
   }
   const [x, y] = middle(cells);
+  const [words, isUpwards] = lettering(tile.label, cells);
   const letters = make("text", { class: "odin-letters", x, y: y + 3 });
-  letters.textContent = tile.letters;
+  if (isUpwards) letters.setAttribute("transform", `rotate(-90 ${x} ${y})`);
+  letters.textContent = words;
   group.append(
     make("path", { class: "odin-fill", d: filled(cells) }),
     make("path", { fill: `url(#odin-${tile.colour})`, d: filled(cells) }),
@@ -123,6 +127,34 @@ function middle(cells) {
   const near = cells.reduce((best, cell) => (off(cell) < off(best) - 1e-9 ? cell : best));
   const [x, y] = off(near) < 0.75 ? corner([right, down]) : corner(near);
   return [x + SIDE / 2, y + SIDE / 2];
+}
+
+/** What is written on a tile, and whether upwards: as much of its name as has room. */
+function lettering(name, cells) {
+  const [x, y] = middle(cells);
+  const across = room(cells, x, y);
+  const down = room(cells.map(([column, row]) => [row, column]), y, x);
+  const words = name.split(/\s+/);
+  for (const one of words.length > 1 ? [name, `${words[0]}…`] : [name]) {
+    if (one.length * LETTER <= across) return [one, false];
+    if (one.length * LETTER <= down) return [one, true];
+  }
+  return [words.join("").slice(0, cells.length > 1 ? FEW : 1), false];
+}
+
+function room(cells, x, y) {
+  const there = new Set(cells.map(String));
+  const rows = [...new Set(cells.map(([, row]) => row))].filter((row) => Math.abs((row - 0.5) * SIDE - y) < SIDE);
+  const sides = [-1, 1].map((step) => {
+    let column = Math.floor((x + SIDE + Math.min(step, 0)) / SIDE);
+    let end = x;
+    while (rows.every((row) => there.has(String([column, row])))) {
+      end = (step > 0 ? column : column - 1) * SIDE;
+      column += step;
+    }
+    return Math.abs(end - x);
+  });
+  return 2 * Math.min(...sides);
 }
 
 function make(name, attributes) {

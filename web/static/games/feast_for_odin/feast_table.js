@@ -36,8 +36,8 @@ class Table {
   food(code) {
     const button = this.find(`.odin-pick[data-food="${CSS.escape(code)}"]`);
     if (!button) return null;
-    const { label, colour, letters, long, short, n } = button.dataset;
-    return { button, label, colour, letters, long: Number(long), short: Number(short), n: Number(n) };
+    const { label, colour, long, short, n } = button.dataset;
+    return { button, label, colour, long: Number(long), short: Number(short), n: Number(n) };
   }
 
   left(code) {

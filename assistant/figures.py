@@ -170,6 +170,10 @@ _ABOUT = ("source", "verified")
 """Keys of a group that say something of its figures."""
 
 
+NOT_KNOWN = text("not known yet")
+"""What an empty word says in the list of those that a figure can be, until it is read."""
+
+
 class Sourced(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of a group of figures: where they come from, and whether somebody compared them."""
 
@@ -196,8 +200,8 @@ class Figure(Struct, frozen=True):
 
     @property
     def unknown(self) -> bool:
-        """Whether nobody has read it from a copy yet: it is empty, and that says nothing."""
-        return self.value == "" and self.said is None
+        """Whether nobody has read it from a copy yet: it is empty, and that says nothing else."""
+        return self.value == "" and self.said in (None, NOT_KNOWN)
 
     @property
     def given_said(self) -> Text | None:

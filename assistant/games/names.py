@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 
@@ -12,6 +13,8 @@ from assistant.games.feast_for_odin.labels import polish_names
 from assistant.taught.lists import named_lists
 
 SOURCES = "source_words.toml"
+PAGES = re.compile(r"^(.+) (p\. \d[\d, p.-]*)$")
+"""A part of a source that ends in pages."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,8 +33,21 @@ def words_of(file: str, language: str) -> dict[str, str]:
 
 
 def source_in(source: str, language: str) -> str:
-    """Where a figure comes from, in a language; as it stands where nobody has put it into that."""
-    return words_of(SOURCES, language).get(source, source)
+    """Where a figure comes from, in a language; as it stands where nobody has put it into that.
+
+    Of a list with semicolons each part is looked up, without the pages at its end.
+    """
+    words = words_of(SOURCES, language)
+    if source in words or not words:
+        return words.get(source, source)
+    return "; ".join(_part_in(part, words) for part in source.split("; "))
+
+
+def _part_in(part: str, words: dict[str, str]) -> str:
+    pages = PAGES.search(part)
+    if part in words or pages is None or pages[1] not in words:
+        return words.get(part, part)
+    return f"{words[pages[1]]}, {pages[2].replace('p. ', 's. ')}"
 
 
 @cache

@@ -12,8 +12,9 @@ from assistant.figures import FiguresError, load_figures, merged
 from assistant.games.dice_forge import DiceForgeRules
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.figures import default_figures, read_figures
+from assistant.games.names import source_in
 from assistant.taught.lists import named_lists
-from tests.dice_forge.table import Forging
+from tests.dice_forge.table import RULES, Forging
 
 BOOK = default_figures()
 
@@ -96,3 +97,13 @@ def test_merging_changes_neither_side() -> None:
 def test_any_package_s_figures_can_be_overridden_the_same_way() -> None:
     package = "assistant.games.open_table"
     assert load_figures(package, Loose, {"limits": {"rounds": 3}}).limits["rounds"] == 3
+
+
+PROPER = {"Board Game Arena", "Board Game Arena; diceforge-ai"}
+"""Names that are the same in every language."""
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in RULES.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one and one not in PROPER] == []
+    assert {source_in(one, "en") for one in sources} == sources

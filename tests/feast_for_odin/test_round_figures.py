@@ -15,8 +15,9 @@ from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import DiceAction
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.round_figures import read_book
+from assistant.games.names import source_in
 from assistant.words.text import Text
-from tests.feast_for_odin.table import BOOK, acting
+from tests.feast_for_odin.table import BOOK, RULES, acting
 
 
 def sourced(figures: Any) -> Iterator[Any]:
@@ -122,3 +123,9 @@ def test_points_that_are_below_zero_can_stay_so() -> None:
 def test_figures_that_do_not_fit_are_refused(own: dict[str, dict[str, object]], named: str) -> None:
     with pytest.raises(FiguresError, match=named):
         read_book(own)
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in RULES.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one] == []
+    assert {source_in(one, "en") for one in sources} == sources

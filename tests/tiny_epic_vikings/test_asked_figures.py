@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from assistant.figures import FiguresError, leaves, raw_figures
+from assistant.games.names import source_in
 from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.cards import line_of, parsed
@@ -273,3 +274,18 @@ def test_what_was_told_is_a_file_that_another_machine_takes(tmp_path: Path) -> N
     assert (rules.book.raid.era_2, rules.book.house.unopposed) == ("3", "no")
     with pytest.raises(KeyError):
         shelf.file("open_table")
+
+
+def test_where_figures_come_from_is_said_in_polish_too() -> None:
+    sources = {group.source for group in BARE.own_figures.groups()}
+    assert [one for one in sources if source_in(one, "pl") == one] == []
+    assert {source_in(one, "en") for one in sources} == sources
+
+
+def test_an_empty_word_that_says_nothing_is_still_to_be_read() -> None:
+    groups = {group.path: group for group in BARE.own_figures.groups()}
+    assert groups["harvest",].unknown == 1
+    assert groups["dedications", "1"].unknown == 2
+    answered_later = [one for one in groups["house",].figures if one.value == ""]
+    assert answered_later
+    assert groups["house",].unknown == 0

@@ -43,12 +43,11 @@ def rows(view: TableView) -> tuple[Row, ...]:
     board = view.scoreboard
     scores = {row.seat: row for row in board.rows} if board else {}
     played = any(score.total for score in scores.values()) or bool(board and board.final)
-    ranked = played and len(view.seats) > 1
     turn = view.turn
     made = []
     for seat in view.seats:
         score = scores.get(seat.id)
-        rank = score.rank if score and ranked else None
+        rank = score.rank if score and played else None
         made.append(
             Row(
                 seat=seat,
@@ -57,10 +56,17 @@ def rows(view: TableView) -> tuple[Row, ...]:
                 active=bool(turn and not turn.over and seat.id in turn.active),
                 winner=bool(turn and turn.over and seat.id in turn.winners),
                 state=_state(view, seat),
-                place=text("place {rank}", rank=rank) if rank is not None else None,
+                place=_place(rank, len(view.seats)),
             )
         )
     return tuple(made)
+
+
+def _place(rank: int | None, people: int) -> Text | None:
+    """The rank in words; whoever plays alone is not told to be the first of one."""
+    if rank is None or (rank == 1 and people == 1):
+        return None
+    return text("place {rank}", rank=rank)
 
 
 def _state(view: TableView, seat: Seat) -> Text | None:

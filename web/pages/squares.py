@@ -63,7 +63,8 @@ def lettering(name: str, cells: Collection[Cell]) -> tuple[str, bool]:
     All of the name, or its first word where there are more; else so many letters as tell it
     from others.
     """
-    (x, y), there = middle(cells), set(map(tuple, cells))
+    x, y = middle(cells)
+    there = {(column, row) for column, row in cells}
     across = _room(there, x, y)
     down = _room({(row, column) for column, row in there}, y, x)
     first, *others = name.split()

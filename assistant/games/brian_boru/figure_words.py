@@ -49,7 +49,7 @@ _SINGLE = {
     "invaders": text("Invaders"),
     "church": text("Discs in the Church"),
     "threshold": text("Towns needed to open its token"),
-    "name": text("Name"),
+    "name": text("Name in the game"),
     "region": text("Brings a town in"),
     "colour": text("Colour"),
 }

@@ -99,7 +99,7 @@ def group_title(path: Path) -> Text:
 _KINDS = {
     "boards": text("Board"),
     "ships": text("Ship"),
-    "words": text("Name"),
+    "words": text("Name in the game"),
     "placing": text("Placing"),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.figures import Path
+from assistant.figures import NOT_KNOWN, Path
 from assistant.games.tiny_epic_vikings.figures import Figures, default_figures
 from assistant.games.tiny_epic_vikings.house_words import QUESTIONS
 from assistant.games.tiny_epic_vikings.kinds import Act, Resource, Rune
@@ -107,9 +107,9 @@ def figure_options(path: Path) -> tuple[tuple[str, Text], ...]:
     key = path[-1]
     found: dict[str, Text] = {}
     if key == "act":
-        found = {"": text("not known yet"), **{one: act_label(one) for one in Act}}
+        found = {"": NOT_KNOWN, **{one: act_label(one) for one in Act}}
     elif path == ("harvest", "boat"):
-        found = {"": text("not known yet"), **{one: resource_word(one) for one in Resource}}
+        found = {"": NOT_KNOWN, **{one: resource_word(one) for one in Resource}}
     elif path[0] == "house" and key in QUESTIONS:
         found = {"": text("Skald asks when it first matters"), **QUESTIONS[key][1]}
     elif path[0] == "maps" and key == "rune":

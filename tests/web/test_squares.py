@@ -1,0 +1,34 @@
+"""What is written on a drawn tile: as much of its name as has room there."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.pages.squares import lettering, shape_cells
+
+
+@pytest.mark.parametrize(
+    ("name", "shape", "written", "is_upwards"),
+    [
+        ("futro", ["##", "##", "##", "##"], "futro", False),
+        ("olej", ["##"], "olej", False),
+        ("olej", ["#", "#"], "olej", True),
+        ("kamień runiczny", ["##"], "kamień…", False),
+        ("miód pitny", ["#", "#"], "miód…", True),
+        ("skóra i kości", ["####"], "skóra i kości", False),
+        ("helmet", ["##", "##", "#."], "helmet", False),
+        ("crucifix", [".#.", "###", ".#."], "crucifix", False),
+        ("przyprawy", ["##", "##"], "prz", False),
+        ("silver", ["#"], "s", False),
+    ],
+)
+def test_a_tile_bears_as_much_of_its_name_as_has_room(
+    name: str, shape: list[str], written: str, is_upwards: bool
+) -> None:
+    assert lettering(name, shape_cells(shape)) == (written, is_upwards)
+
+
+def test_a_gap_in_a_tile_is_not_written_over() -> None:
+    words, is_upwards = lettering("podkowa", shape_cells(["#.#", "#.#", "###"]))
+    assert (words, is_upwards) == ("podkowa", False)
+    assert lettering("podkowa", shape_cells(["#.#", "#.#", "#.#"])) == ("podkowa", True)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from assistant.games.feast_for_odin.kinds import Phase
 from tests.browser.boarding import Boarding
 from tests.browser.evening import sentence
+from tests.browser.reading import broken_words
 from tests.browser.test_every_page import open_everything, serious
 
 pytestmark = pytest.mark.browser
@@ -207,17 +208,7 @@ def test_no_word_of_the_score_sheet_is_broken_on_a_phone(odin: Boarding, locale:
     odin.do("end_game")
     page = odin.phone("/score", locale=locale)
     expect(page.locator(".odin-sheet tbody th").first).to_be_visible()
-    broken = page.locator(".odin-sheet tbody th").evaluate_all(
-        """(heads) => heads.flatMap((head) => {
-          const words = document.createRange(), said = head.firstChild;
-          return [...said.data.matchAll(/\\S+/g)].filter((one) => {
-            words.setStart(said, one.index);
-            words.setEnd(said, one.index + one[0].length);
-            return words.getClientRects().length > 1;
-          }).map(([word]) => word);
-        })"""
-    )
-    assert broken == []
+    assert broken_words(page.locator(".odin-sheet tbody th")) == []
 
 
 def test_polish_pages_speak_as_the_game_does(odin: Boarding) -> None:

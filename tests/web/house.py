@@ -119,7 +119,7 @@ class FakeTable:
         if query.get("type") == "slow":
             self.asked.set()
             assert self.let_go.wait(10)
-        elif query.get("type") == "nothing":
+        elif query.get("type") in ("nothing", "find_cards"):
             return Refusal(text("This is not answered."), pages("9"))
         elif query.get("type") != "points":
             raise QueryError("Invalid value 'x' - at `$.type`")

@@ -101,6 +101,12 @@ def test_a_fault_leaves_the_device_free(ada: Phone, table: FakeTable) -> None:
     assert ask(ada, {"type": "points"}).status_code == 200
 
 
+def test_a_game_without_cards_says_so(ada: Phone) -> None:
+    page = ada.get("/cards")
+    assert page.status_code == 404
+    assert "This is not answered." in page.get_data(as_text=True)
+
+
 def test_only_reading_asks(ada: Phone) -> None:
     assert ada.post("/api/ask", json={"type": "points"}).status_code == 405
 

@@ -42,6 +42,8 @@ def _cards() -> str:
     if me.role is Role.HOST:
         seat = request.args.get("seat") or seat
     outcome = put({"type": "find_cards", "seat": seat, "words": words})
+    if isinstance(outcome, Refusal):
+        raise Problem(404, "missing", outcome.text)
     return shell.page(
         "cards",
         f"games/{view.game.name}/cards.html",

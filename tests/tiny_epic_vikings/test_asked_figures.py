@@ -267,9 +267,7 @@ def test_what_was_told_is_a_file_that_another_machine_takes(tmp_path: Path) -> N
     taken = tmp_path / "there" / "figures" / "tiny_epic_vikings.toml"
     taken.parent.mkdir(parents=True)
     taken.write_bytes(shelf.file("tiny_epic_vikings"))
-    rules = next(
-        one for one in Shelf(tmp_path / "there").rules if one.name == "tiny_epic_vikings"
-    )
+    rules = next(one for one in Shelf(tmp_path / "there").rules if one.name == "tiny_epic_vikings")
     assert isinstance(rules, TinyEpicVikingsRules)
     assert (rules.book.raid.era_2, rules.book.house.unopposed) == ("3", "no")
     with pytest.raises(KeyError):

@@ -164,3 +164,16 @@ def test_links_at_the_foot_can_be_hit(evening: Evening) -> None:
             .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name]) => name)"""
         )
         assert small == [], locale
+
+
+def test_a_television_shows_the_whole_score_sheet_at_the_end(odin: Boarding) -> None:
+    odin.begin("Adam", "Piotrek", "Ola", "Zuzanna")
+    odin.rich("s1", silver=7, sheep=2, knarr=1)
+    for what, by in (("shed", 1), ("long_house", 1), ("penalties", 2)):
+        odin.do("adjust", seat="s1", what=what, by=by)
+    odin.do("end_game")
+    page = odin.phone("/tv", viewport={"width": 1280, "height": 720}, locale="pl-PL")
+    rows = page.locator("#row-s1 .odin-lines li")
+    expect(rows).to_have_count(7)
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -15,8 +15,9 @@ LARGEST_BYTES = 25_000_000
 LARGEST_PIXELS = 60_000_000
 _LONGEST_SIDE = 4096
 _LEAST_SIDE = 8
+_DEEP = (b"\x89PNG", b"II*\0", b"MM\0*")
 _DEPTHS = (10, 12, 14, 16)
-"""Bits of a sample that cameras give; PNG keeps all of them in 16."""
+"""Bits of a sample that cameras give; PNG and TIFF keep all of them in 16."""
 _FLIPPED = {2: 1, 3: -1, 4: 0, 5: 1, 7: 1}
 """What `cv2.flip` is to do for an EXIF orientation, before a turn of a picture on its side."""
 _TURNED = {
@@ -55,7 +56,12 @@ def decode_picture(data: bytes) -> Image:
     scale = min(1.0, _LONGEST_SIDE / max(width, height))
     if min(width, height) * scale < _LEAST_SIDE:
         raise too_small(width, height)
-    image = _unpacked(data, halved=scale <= 0.5)
+    try:
+        image = unpack(data, halved=scale <= 0.5)
+    except cv2.error as error:
+        raise NoPictureError(text("it cannot be unpacked")) from error
+    if image is None:
+        raise NoPictureError(text("its data are damaged"))
     scale = _LONGEST_SIDE / max(image.shape[:2])
     if scale < 1:
         reduced = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -74,20 +80,27 @@ def too_small(width: int, height: int) -> NoPictureError:
     )
 
 
-def _unpacked(data: bytes, *, halved: bool) -> Image:
-    flags, orientation = cv2.IMREAD_COLOR | cv2.IMREAD_ANYDEPTH, 1
-    if data.startswith(b"\xff\xd8"):
+def unpack(data: bytes, *, halved: bool = False) -> Image | None:
+    """What a file holds as (height, width, 3) uint8 BGR, upright; None where it is no picture.
+
+    `halved` takes a JPEG at half its size, which spares memory. Raises `NoPictureError` for one
+    that was cut off and `cv2.error` where there is too little memory.
+    """
+    flags, orientation = cv2.IMREAD_COLOR, 1
+    if data.startswith(_DEEP):
+        flags |= cv2.IMREAD_ANYDEPTH
+    elif data.startswith(b"\xff\xd8"):
         check_whole(data)
         flags = cv2.IMREAD_REDUCED_COLOR_2 if halved else cv2.IMREAD_COLOR
     elif data.startswith(b"RIFF"):
         data, orientation = still_webp(data)
-        flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
-    try:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
-    except cv2.error as error:
-        raise NoPictureError(text("it cannot be unpacked")) from error
+        flags |= cv2.IMREAD_IGNORE_ORIENTATION
+    packed = np.frombuffer(data, np.uint8)
+    decoded = cv2.imdecode(packed, flags)
+    if decoded is not None and decoded.dtype.kind == "f":
+        decoded = cv2.imdecode(packed, cv2.IMREAD_COLOR)
     if decoded is None:
-        raise NoPictureError(text("its data are damaged"))
+        return None
     if decoded.dtype == np.uint16:
         most = int(decoded.max())
         depth = next(depth for depth in _DEPTHS if most < 1 << depth)

@@ -153,3 +153,12 @@ def test_a_piece_in_the_colour_of_its_place_is_certain_once_it_hides_the_ring_th
     assert not any(still_bare.sure[i] and still_bare.best[i] != EMPTY for i in spots)
     covered = read(with_disc(bare, COLUMN + 0.5, ROW + 0.5, PAINTS["red"]), known)
     assert covered.best[HERE] == RED and covered.sure[HERE]
+
+
+def test_no_piece_is_proposed_where_the_picture_ends() -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    reading = read(drawn(NOTHING, seed=3)[:, :430], known)
+    last = [row * COLUMNS + COLUMNS - 1 for row in range(ROWS)]
+    assert not reading.sure[last].any()
+    assert {reading.best[at] for at in last} == {EMPTY}

@@ -50,6 +50,8 @@ _STRANGE = 25.0
 """How much less likely than the middling place one is that shows none of what was taught."""
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
+_RATHER_NOTHING = 1e-3
+"""Of a place outside the picture nothing is known: no piece is proposed there, it is asked about."""
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
@@ -219,6 +221,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         )
     outside = ~within(seen.image, seen.view, places.windows)
     values[outside] = 0.0  # the picture's edge, repeated, says nothing
+    if EMPTY in classes:
+        values[outside, classes.index(EMPTY)] = _RATHER_NOTHING
     fit = values.max(1)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0

@@ -51,7 +51,7 @@ _STRANGE = 25.0
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
 _RATHER_NOTHING = 1e-3
-"""Of a place outside the picture nothing is known: no piece is proposed there, it is asked about."""
+"""Of a place outside the picture nothing is known; people are asked, and no piece is proposed."""
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""

@@ -143,6 +143,18 @@ def test_seats_are_left_taken_again_and_renamed(rules: AnyRules) -> None:
 
 
 @_any_game
+def test_the_button_of_a_seat_that_was_left_moves_nothing(rules: AnyRules) -> None:
+    """What belongs to everybody, as the next phase does, is not a matter of an empty chair."""
+    table = Table(rules)
+    table.give(LeaveSeat("s2"))
+    for paused in (False, True):
+        if paused:
+            table.give(Pause())
+        for intent in (Intent.NEXT, Intent.CONFIRM):
+            assert rules.press(table.state, Press("blue", intent, place=2)) is None
+
+
+@_any_game
 def test_a_game_that_is_over_takes_nothing_more(rules: AnyRules) -> None:
     table = Table(rules)
     table.give(EndGame())

@@ -55,16 +55,18 @@ class SittingRules(ABC, Generic[S]):
     def press(self, state: S, press: Press) -> Command | None:
         """A paused game goes on; *confirm* answers the open question by its default.
 
-        A button that belongs to a seat answers and moves only for that seat. The rest is the
-        game's, see `pressed`.
+        A button that belongs to a seat answers and moves only for that seat, and for nobody once
+        its person has left. The rest is the game's, see `pressed`.
         """
         if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
             return None
         if press.place is not None and not 1 <= press.place <= len(state.seats):
             return None
+        seat = None if press.place is None else state.seats[press.place - 1].id
+        if seat is not None and not state.here(seat):
+            return None
         if state.paused:
             return Unpause()
-        seat = None if press.place is None else state.seats[press.place - 1].id
         if press.intent is Intent.CONFIRM:
             for choice in self.choices(state):
                 if seat in (None, choice.seat):

@@ -11,6 +11,7 @@ from assistant.games.sitting import CorrectRoll
 from assistant.rules import Command, Refusal
 from assistant.table import asking, board_looks, boards, commands
 from assistant.table.desk import NO_GAME, Desk
+from assistant.table.game import Game
 from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
 from assistant.table.rights import may
@@ -329,7 +330,7 @@ class Writer:
             return self._settle_as(asked, roll, actor, Origins())
         command = game.rules.press(game.state, press)
         if command is None:
-            return Refusal(text("This button does nothing now."))
+            return _without_effect(game, press, actor.seat)
         return desk.play(command, actor, Origins())
 
     def _seat_at(self, place: int | None) -> str | None:
@@ -355,6 +356,15 @@ class Writer:
                 return
             self._retries = min(self._retries + 1, len(_RETRY_S) - 1)
             self._retry_at = now + _RETRY_S[self._retries]
+
+
+def _without_effect(game: Game, press: Press, seat: str | None) -> Refusal:
+    """Why a press does nothing."""
+    asked = game.rules.choices(game.state) if press.intent is Intent.CONFIRM else ()
+    question = next((one.sentence for one in asked if seat in (None, one.seat)), None)
+    if question is None:
+        return Refusal(text("This button does nothing now."))
+    return Refusal(text("Tap the answer on a screen: {question}", question=question))
 
 
 def _leaves_no_trace(command: object) -> bool:

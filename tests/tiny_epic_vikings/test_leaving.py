@@ -6,6 +6,7 @@ from assistant.games.sitting import GiveTurn, LeaveSeat
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
 from assistant.words.actor import Actor, Role
+from assistant.words.press import Intent, Press
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 
@@ -100,5 +101,6 @@ def test_a_boat_of_who_has_left_still_makes_room() -> None:
     assert asked.seat == "s1"
     assert asked.sentence.english() == "The boat of Piotrek must leave port A2. Where to?"
     assert RULES.turn(game.state, 0.0).waiting == ("s1",)
+    assert RULES.press(game.state, Press("confirm", Intent.CONFIRM)) is None, "where to, they say"
     game.give(c.Choose("nw"), Actor(Role.SEAT, "phone", "s1"))
     assert game.state.boats_at("A2") == ("s1",)

@@ -25,7 +25,7 @@ from assistant.games.tiny_epic_vikings.labels import (
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.telling import tell
 from assistant.games.tiny_epic_vikings.work import Work, book_of
-from assistant.words.choices import Choice, Option
+from assistant.words.choices import Choice, Option, only_answer
 from assistant.words.text import Text, plural, text
 
 YES, NO = "yes", "no"
@@ -40,7 +40,8 @@ def choice(state: Vikings) -> Choice | None:
     if step is None or isinstance(step, s.Use | s.Bag):
         return None
     options = tuple(_options(step, state))
-    return Choice(asked_seat(step, state), _asks(step, state), options, options[0].code)
+    default = YES if isinstance(step, s.Boon) else only_answer(options)
+    return Choice(asked_seat(step, state), _asks(step, state), options, default)
 
 
 def _about_the_rules(state: Vikings, key: str) -> Choice:

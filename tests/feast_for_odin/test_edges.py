@@ -1,0 +1,72 @@
+"""Rules at their edges: nothing is left, nobody moves, nothing falls below zero or over what is."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.games.feast_for_odin import commands as c
+from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Phase
+from tests.feast_for_odin.table import Feasting, acting
+
+
+def test_fo_095_more_ships_than_free_squares_leave_nothing_to_fill() -> None:
+    game = Feasting(2)
+    game.give(c.Adjust("s1", "emigrated_longship", 6))
+    game.to(Phase.FEAST)
+    (asked, _) = game.choices()
+    assert asked.sentence.english() == "Feast: fill 0 squares."
+    game.choose("cheapest", "s1")
+    assert game.player().penalties == 0
+
+
+def test_fo_061_a_discount_never_pays_for_emigrating() -> None:
+    game = acting()
+    game.own(silver=3)
+    game.ships("knarr")
+    game.play(170)
+    game.place("emigrate_2")
+    game.give(c.Emigrate("knarr"))
+    assert game.has("silver") == 3
+
+
+def test_fo_029_the_moose_stays_where_it_is_while_nobody_places_a_viking() -> None:
+    game = acting(3)
+    game.give(c.PassRound())
+    game.place("stockfish")
+    game.end()
+    game.to(Phase.ACTIONS, 2)
+    assert game.state.place.starter == "s2"
+    game.give(c.SetStarter("s3"))
+    for _ in range(3):
+        game.give(c.PassRound())
+    game.to(Phase.INCOME)
+    assert game.state.place.starter == "s3"
+
+
+def test_fo_024_a_card_that_was_not_named_in_time_is_still_named_later() -> None:
+    game = Feasting(2)
+    game.to(Phase.HARVEST)
+    game.let(draws=2)
+    game.give(c.Overrule(c.NextPhase()))
+    assert game.state.place.phase is Phase.WEAPON
+    assert (game.player().draws, game.player("s2").draws) == (3, 1)
+
+
+@pytest.mark.parametrize(("action", "ore"), [(DiceAction.WHALE, 7), (DiceAction.PILLAGE, 4)])
+def test_fo_118_fo_129_no_more_ore_counts_than_the_ships_hold(action: DiceAction, ore: int) -> None:
+    game = acting(depth=Depth.KEEPER)
+    game.refuse(c.StartDice(action, ore), f"hold {ore - 1} ore at the most", "p. 13")
+    game.refuse(c.StartDice(action, -1), "hold", "p. 13")
+    game.give(c.StartDice(action, ore - 1))
+
+
+def test_fo_107_ore_of_other_actions_is_no_matter_of_hunters() -> None:
+    game = acting(depth=Depth.KEEPER)
+    game.give(c.StartDice(DiceAction.HUNT, 9))
+    game.roll(4)
+    assert game.labels()["success"].startswith("success")
+
+
+def test_fo_152_pairs_that_nobody_can_have_laid_are_refused() -> None:
+    game = Feasting(2)
+    game.refuse(c.PenaliseContact("s1", 100), "No more than 99", "p. 23")

@@ -10,6 +10,7 @@ from msgspec import Struct
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Command, Refusal
 from assistant.table import asking, board_looks, boards, commands
+from assistant.table.clock import KEPT_EVERY_S
 from assistant.table.desk import NO_GAME, Desk
 from assistant.table.game import Game
 from assistant.table.recorder import Origins
@@ -55,6 +56,7 @@ class Writer:
         self._passing: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._retries = 0
         self._retry_at: float | None = None
+        self._keep_at = 0.0
 
     # Orders
 
@@ -341,10 +343,13 @@ class Writer:
     # As time goes by
 
     def tick(self) -> None:
-        """Retries saving with growing pauses, and takes old notices away."""
+        """Retries saving with growing pauses, takes old notices away, keeps the turn's seconds."""
         desk = self._desk
         now = desk.surroundings.monotonic()
         desk.notices.expire(now)
+        if desk.game is not None and now >= self._keep_at and desk.clock.is_worth_keeping(now):
+            self._keep_at = now + KEPT_EVERY_S
+            desk.journal.keep_turn(desk.spent_s())
         if desk.journal.saving.ok:
             self._retries, self._retry_at = 0, None
             return

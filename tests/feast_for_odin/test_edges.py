@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Phase
@@ -70,3 +71,15 @@ def test_fo_107_ore_of_other_actions_is_no_matter_of_hunters() -> None:
 def test_fo_152_pairs_that_nobody_can_have_laid_are_refused() -> None:
     game = Feasting(2)
     game.refuse(c.PenaliseContact("s1", 100), "No more than 99", "p. 23")
+
+
+def test_fo_033_without_a_strip_to_reveal_the_others_still_lose_their_first_item() -> None:
+    game = Feasting(4)
+    game.to(Phase.BONUS)
+    game.state = replace(game.state, pile=())
+    before = {one.number: one.items for one in game.state.strips}
+    game.to(Phase.MOUNTAINS)
+    assert len(before) == 3
+    assert {one.number: one.items for one in game.state.strips} == {
+        number: items[1:] for number, items in before.items()
+    }

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Phase
-from tests.feast_for_odin.table import Feasting, acting
+from tests.feast_for_odin.table import RULES, Feasting, acting
 
 
 def test_fo_095_more_ships_than_free_squares_leave_nothing_to_fill() -> None:
@@ -83,3 +83,49 @@ def test_fo_033_without_a_strip_to_reveal_the_others_still_lose_their_first_item
     assert {one.number: one.items for one in game.state.strips} == {
         number: items[1:] for number, items in before.items()
     }
+
+
+def test_fo_026_who_has_taken_a_space_does_not_pass_in_the_same_turn() -> None:
+    game = acting()
+    game.place("stockfish")
+    game.refuse(c.PassRound(), "First end this turn", "p. 9")
+
+
+def test_cards_that_nobody_named_are_asked_for_no_more_once_only_the_score_is_kept() -> None:
+    game = Feasting(2)
+    game.to(Phase.WEAPON)
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.give(c.SetDepth(Depth.FULL))
+    assert game.choices() == ()
+    game.give(c.NextPhase())
+    assert game.state.place.phase is Phase.ACTIONS
+
+
+def test_fo_052_once_every_strip_was_used_nothing_is_left_to_take() -> None:
+    game = acting()
+    first = game.state.strips[0]
+    game.state = replace(game.state, strips=(first,))
+    game.place("mountain_3_2")
+    game.give(c.TakeItems(first.number, 1))
+    (part,) = [one for one in RULES.sheet(game.state).parts if one.kind == "strip"]
+    assert part.lacks is not None
+    assert part.lacks.english() == "No mountain strip is left to take from."
+
+
+def test_fo_132_a_full_bay_leaves_nothing_to_do_on_a_space_that_builds_ships() -> None:
+    game = acting()
+    game.own(wood=9, stone=9)
+    game.ships(*["longship"] * 4)
+    game.refuse(c.PlaceVikings("build_knarr"), "bay has no place", "p. 9")
+    game.refuse(c.PlaceVikings("build_house_ship"), "bay has no place", "p. 9")
+    game.ships(*["longship"] * 3)
+    game.place("build_house_ship")
+
+
+def test_fo_148_an_income_of_nothing_is_not_that_of_the_round_before() -> None:
+    game = Feasting(2)
+    game.let(last_income=5)
+    game.own(silver=9)
+    game.to(Phase.INCOME)
+    game.state = replace(game.state, rounds=1)
+    game.refuse(c.NoteIncome("s1", noted=True), "Nothing would change")

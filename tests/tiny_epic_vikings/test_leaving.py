@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from assistant.games.sitting import GiveTurn, LeaveSeat
 from assistant.games.tiny_epic_vikings import commands as c
+from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
+from assistant.games.tiny_epic_vikings.questions import asked_seat
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
@@ -104,3 +108,12 @@ def test_a_boat_of_who_has_left_still_makes_room() -> None:
     assert RULES.press(game.state, Press("confirm", Intent.CONFIRM)) is None, "where to, they say"
     game.give(c.Choose("nw"), Actor(Role.SEAT, "phone", "s1"))
     assert game.state.boats_at("A2") == ("s1",)
+
+
+def test_what_nobody_is_asked_by_the_turn_is_asked_of_who_still_sits_there() -> None:
+    game = Raiding(3)
+    game.give(LeaveSeat("s1"))
+    nobodys = replace(game.state, place=replace(game.state.place, active=""))
+    for seat in ("s1", ""):
+        step = s.PushBoat(seat, "A2")
+        assert asked_seat(step, nobodys) == "s2"

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 
-from assistant.games.sitting import has_seat
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import enemy_acts, enemy_tracks
 from assistant.games.tiny_epic_vikings import events as e
@@ -47,22 +46,25 @@ def choice(state: Vikings) -> Choice | None:
 def _about_the_rules(state: Vikings, key: str) -> Choice:
     """How people read what the printed rules leave open: whoever has the turn answers for all."""
     answers = options(key)
-    seat = state.place.active if has_seat(state.seats, state.place.active) else ""
     question, _ = QUESTIONS[key]
     asked = text(
         "The printed rules are silent: {question} Skald asks once and remembers it.",
         question=question,
     )
-    return Choice(seat or state.players[0].seat, asked, answers, answers[0].code)
+    return Choice(_somebody(state), asked, answers, answers[0].code)
+
+
+def _somebody(state: Vikings) -> str:
+    """Whoever has the turn, else the first who still sits at the table."""
+    active = state.place.active
+    return active if state.here(active) else state.around(state.players[0].seat)[0]
 
 
 def asked_seat(step: s.Step, state: Vikings) -> str:
     """Who answers: whose step it is, alone the person for the enemy, and for somebody who has
     left the table whoever has the turn."""
-    seat = getattr(step, "seat", "") or state.players[0].seat
-    if has_seat(state.seats, seat) and not state.here(seat):
-        return state.place.active or state.players[0].seat
-    return seat
+    seat = str(getattr(step, "seat", ""))
+    return seat if state.here(seat) else _somebody(state)
 
 
 def answer(work: Work, seat: str | None, option: str) -> None:

@@ -129,3 +129,43 @@ def test_fo_148_an_income_of_nothing_is_not_that_of_the_round_before() -> None:
     game.to(Phase.INCOME)
     game.state = replace(game.state, rounds=1)
     game.refuse(c.NoteIncome("s1", noted=True), "Nothing would change")
+
+
+def test_fo_026_who_has_passed_plays_again_in_the_next_round() -> None:
+    game = acting(2)
+    game.give(c.PassRound())
+    game.give(c.PassRound())
+    game.to(Phase.ACTIONS, 2)
+    game.place("stockfish")
+    game.end()
+    assert game.state.place.active == "s2"
+    game.give(c.PassRound())
+    assert game.state.place.active == "s1"
+
+
+def test_fo_121_no_more_vikings_come_back_than_stand_there() -> None:
+    game = acting()
+    game.ships("whaling_boat")
+    game.place("whaling_3")
+    (there,) = game.state.standing
+    game.state = replace(game.state, standing=(replace(there, vikings=1),))
+    before = game.player().thing
+    game.roll(12)
+    game.give(c.Fail())
+    assert game.player().thing == before + 1
+
+
+def test_dx_05_a_consoling_weapon_is_no_discarded_one_any_more() -> None:
+    game = acting()
+    game.own(bow=2, wood=9)
+    game.place("hunt_1")
+    game.roll(2)
+    game.give(c.Succeed(weapons=2))
+    assert game.state.discards.of("bow") == 2
+    game.end()
+    game.give(c.PassRound())
+    game.give(c.PassRound())
+    game.place("hunt_2")
+    game.roll(8)
+    game.give(c.Fail())
+    assert (game.has("bow"), game.state.discards.of("bow")) == (1, 1)

@@ -117,3 +117,13 @@ def test_what_nobody_is_asked_by_the_turn_is_asked_of_who_still_sits_there() -> 
     for seat in ("s1", ""):
         step = s.PushBoat(seat, "A2")
         assert asked_seat(step, nobodys) == "s2"
+
+
+def test_tev_t09_a_deck_that_just_suffices_is_dealt_without_shuffling() -> None:
+    for spare, discard in ((0, 33), (-1, 0)):
+        game = Raiding(3)
+        game.turns(12)
+        game.state = replace(game.state, deck=3 * 5 + spare)
+        game.clean_up()
+        assert game.state.place.round == 2
+        assert game.state.discard == discard

@@ -20,7 +20,7 @@ from assistant.words.showing import (
 )
 from assistant.words.shown_boards import Corners, ShownBoard
 from assistant.words.text import text
-from vision.cameras.decoding import decode_picture
+from vision.cameras.decoding import decode_picture, too_small
 from vision.cameras.picture_header import NoPictureError
 from vision.frames import Image
 from vision.pieces.features import looks_of, no_templates
@@ -84,6 +84,8 @@ def answer(question: BoardQuestion, data: bytes) -> BoardPicture:
 def _taken(image: Image) -> BoardPicture:
     kept = _kept(image)
     size = _size(kept)
+    if min(size) < _LEAST_SIDE:
+        raise too_small(*size)
     chosen: list[Points] = []
     found = [one.corners for one in propose(kept, _LOOKED_AT)]
     for one in (*found[:1], *_within(kept, found), *found[1:]):
@@ -189,7 +191,7 @@ def _jpeg(image: Image) -> bytes:
         done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
         if done and len(data) < _LEAST_BYTES_OVER:
             return bytes(data.tobytes())
-    raise NoPictureError(f"the picture of shape {image.shape} cannot be packed")
+    raise NoPictureError(text("it cannot be packed small enough to be kept"))
 
 
 def _length(corners: Corners) -> float:

@@ -43,4 +43,4 @@ def seen_dice(image: Image, dice: Sequence[DieReading]) -> tuple[SeenDie, ...]:
 
 def no_picture(error: NoPictureError) -> Text:
     """Why a picture that somebody sent cannot be used."""
-    return text("This picture cannot be used: {why}. Send another one.", why=str(error))
+    return text("This picture cannot be used: {why}. Send another one.", why=error.why)

@@ -45,7 +45,8 @@ class Journal:
     What cannot be written is held in memory, in order, until `flush` succeeds;
     `saving` says so. Open it with `assistant.journal.open_journal`, which has
     checked the file. `notices` say what was found and lost then; `damaged`
-    maps games to the entry that is not what had been written.
+    maps games to the entry that is not what had been written; `turn_s` is how long the turn after
+    the newest entry had lasted when Skald was killed, as far as that was kept.
     """
 
     def __init__(
@@ -73,8 +74,9 @@ class Journal:
         self.last_seq = self._begin()
 
     def _begin(self) -> int:
-        marks = read_marks(self._connection)
-        floor = max(reader.last_seq(self._connection), marks.get("floor", 0))
+        marks, newest = read_marks(self._connection), reader.last_seq(self._connection)
+        self.turn_s = marks["turn_ms"] / 1000 if marks.get("turn_after") == newest else None
+        floor = max(newest, marks.get("floor", 0))
         if marks.get("open"):
             floor = (floor // GAP + 1) * GAP
         try:
@@ -87,6 +89,16 @@ class Journal:
         """Sets marks and moves them into the main file, so that a lost -wal is noticed."""
         write_marks(self._connection, **marks)
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def keep_turn(self, turn_s: float) -> None:
+        """Keeps how long the turn after the newest entry has lasted by now, if all is on disk."""
+        if self._entries or self._failure is not None:
+            return
+        try:
+            newest = reader.last_seq(self._connection)
+            write_marks(self._connection, turn_after=newest, turn_ms=round(turn_s * 1000))
+        except sqlite3.Error as error:
+            self._failed(error)
 
     def append(self, entries: Sequence[Entry], snapshots: Sequence[Snapshot] = ()) -> bool:
         """Writes entries whose seq follow `last_seq`, all or none; False if it could not.

@@ -41,6 +41,9 @@ class System:
         return secrets.randbits(64)
 
 
+KEPT_EVERY_S = 20.0
+"""A running turn's seconds are kept so often between entries: a kill takes no more than that."""
+
 LEAST_KEPT_S = 1.0
 """Fewer seconds of a turn than this are not worth an entry."""
 

@@ -29,7 +29,7 @@ from assistant.table.clock import Surroundings, TurnClock
 from assistant.table.correcting import revise
 from assistant.table.devices import Devices
 from assistant.table.game import Game, GameStarted, Ticked
-from assistant.table.loading import Loaded, load
+from assistant.table.loading import Loaded, lasting, load
 from assistant.table.notices import Notices, resume_notice
 from assistant.table.picture import (
     Around,
@@ -69,7 +69,7 @@ class Desk:
         self._games = {rules.name: rules for rules in games}
         self._recorder = Recorder(journal)
         self._loaded: Loaded | None = None
-        self._clock = TurnClock()
+        self.clock = TurnClock()
         self._part = Part()
 
     @property
@@ -89,7 +89,7 @@ class Desk:
 
     def spent_s(self) -> float:
         """Seconds spent in this turn."""
-        return self._clock.spent(self.surroundings.monotonic())
+        return self.clock.spent(self.surroundings.monotonic())
 
     def locked(self) -> Refusal | None:
         """Why the game on the table can only be looked at, if that is so."""
@@ -105,7 +105,7 @@ class Desk:
             self.notices.add(notice)
         last = self.journal.last_of_kinds(GAME_STARTED, GAME_RESUMED, PUT_AWAY)
         if last is not None and last.kind != PUT_AWAY:
-            self._put(self.load(last.game))
+            self._put(lasting(self.load(last.game), self.journal.turn_s))
             if self.game is not None and not self.game.over:
                 self.resumed = True
                 self.notices.add(resume_notice(self.game))
@@ -126,7 +126,7 @@ class Desk:
         if self.resumed and self.game is not None:
             self.notices.drop(resume_notice(self.game))
         self._loaded = loaded
-        self._clock = loaded.clock if loaded else TurnClock()
+        self.clock = loaded.clock if loaded else TurnClock()
         self.want = None
         self.questions.clear()
         self.boards.clear()
@@ -140,7 +140,7 @@ class Desk:
             self.want = None
             self.questions.clear()
             return
-        self._clock.follow(game.rules.clock(game.state), now, held=self.resumed)
+        self.clock.follow(game.rules.clock(game.state), now, held=self.resumed)
         base = game.rules.wanted(game.state)
         self.want = asking.follow(self.want, base, self.version, now)
         self.questions.keep(lambda one: not game.over and asking.still_wanted(one, self.want))
@@ -180,7 +180,7 @@ class Desk:
 
     def stopping(self) -> None:
         """Before the end: the seconds that this turn has by now are kept."""
-        if self.game is not None and self._clock.is_worth_keeping(self.surroundings.monotonic()):
+        if self.game is not None and self.clock.is_worth_keeping(self.surroundings.monotonic()):
             version, skald = self.game.rules.version, Actor(Role.HOST, "skald")
             self._record_act(Act(self.game.id, skald, version, self.spent_s(), STOPPED))
 
@@ -393,6 +393,6 @@ class Desk:
         return self._part.of(
             (id(loaded), self.version, self.resumed),
             lambda: game_picture(
-                game, around, spent_s=self._clock.spent(now), now_s=now, kept=loaded.kept
+                game, around, spent_s=self.clock.spent(now), now_s=now, kept=loaded.kept
             ),
         )

@@ -39,6 +39,13 @@ class Loaded(Struct, frozen=True):
         return self.why or text("it cannot be read")
 
 
+def lasting(loaded: Loaded, turn_s: float | None) -> Loaded:
+    """A game whose turn is known to have lasted so long after its newest entry."""
+    if loaded.game is not None and turn_s is not None:
+        loaded.clock.remember(loaded.game.rules.clock(loaded.game.state).turn, turn_s)
+    return loaded
+
+
 def load(
     game_id: str,
     rules: Mapping[str, AnyRules],

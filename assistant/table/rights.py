@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from assistant.games.sitting import CorrectRoll
+from assistant.games.sitting.commands import OfASeat
 from assistant.rules import Refusal
 from assistant.table.commands import (
     DismissReading,
@@ -35,21 +36,24 @@ def may(
 
     A seat ticks off what is done, undoes and redoes its own actions, settles its
     own dice and boards (and those that are nobody's), corrects its own rolls, and gives the
-    commands that the game's rules permit. Camera and panel never give commands;
-    they offer readings and presses.
+    commands that the game's rules permit. One that has left the table only takes back its own
+    last step, or its seat again. Camera and panel never give commands; they offer readings and
+    presses.
     """
     if actor.role is Role.HOST:
         return None
     if actor.role is not Role.SEAT or actor.seat is None:
         return Refusal(text("You may look, but not play: ask the host for a seat."))
+    if isinstance(command, Undo | Redo):
+        return _own_step(actor, command, game)
+    if game is not None and has_left(game, actor.seat) and not isinstance(command, OfASeat):
+        return Refusal(text("You have left the table: take your seat again first."))
     if isinstance(command, Tick | LookAgain):
         return None
     if isinstance(command, SettleBoard):
         if board is None or board.seat in (None, actor.seat):
             return None
         return Refusal(text("Only the host, or the one whose board it is, may say this."))
-    if isinstance(command, Undo | Redo):
-        return _own_step(actor, command, game)
     if isinstance(command, SettleReading | DismissReading):
         if question is None or question.seat in (None, actor.seat):
             return None
@@ -63,6 +67,11 @@ def may(
     if game is None or game.rules.permits(game.state, command, actor):
         return None
     return Refusal(text("This is not for your seat to do now."))
+
+
+def has_left(game: Game, seat: str | None) -> bool:
+    """Whether a seat of the game is nobody's now."""
+    return any(one.id == seat and not one.here for one in game.rules.seats(game.state))
 
 
 def _rolls(game: Game) -> tuple[Roll, ...]:

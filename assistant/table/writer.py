@@ -10,7 +10,9 @@ from msgspec import Struct
 from assistant.games.sitting import CorrectRoll
 from assistant.rules import Command, Refusal
 from assistant.table import asking, board_looks, boards, commands
+from assistant.table.clock import KEPT_EVERY_S
 from assistant.table.desk import NO_GAME, Desk
+from assistant.table.game import Game
 from assistant.table.recorder import Origins
 from assistant.table.replaced import is_thrown_anew, lies_as_before, replaced
 from assistant.table.rights import may
@@ -54,6 +56,7 @@ class Writer:
         self._passing: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._retries = 0
         self._retry_at: float | None = None
+        self._keep_at = 0.0
 
     # Orders
 
@@ -329,7 +332,7 @@ class Writer:
             return self._settle_as(asked, roll, actor, Origins())
         command = game.rules.press(game.state, press)
         if command is None:
-            return Refusal(text("This button does nothing now."))
+            return _without_effect(game, press, actor.seat)
         return desk.play(command, actor, Origins())
 
     def _seat_at(self, place: int | None) -> str | None:
@@ -340,10 +343,13 @@ class Writer:
     # As time goes by
 
     def tick(self) -> None:
-        """Retries saving with growing pauses, and takes old notices away."""
+        """Retries saving with growing pauses, takes old notices away, keeps the turn's seconds."""
         desk = self._desk
         now = desk.surroundings.monotonic()
         desk.notices.expire(now)
+        if desk.game is not None and now >= self._keep_at and desk.clock.is_worth_keeping(now):
+            self._keep_at = now + KEPT_EVERY_S
+            desk.journal.keep_turn(desk.spent_s())
         if desk.journal.saving.ok:
             self._retries, self._retry_at = 0, None
             return
@@ -355,6 +361,15 @@ class Writer:
                 return
             self._retries = min(self._retries + 1, len(_RETRY_S) - 1)
             self._retry_at = now + _RETRY_S[self._retries]
+
+
+def _without_effect(game: Game, press: Press, seat: str | None) -> Refusal:
+    """Why a press does nothing."""
+    asked = game.rules.choices(game.state) if press.intent is Intent.CONFIRM else ()
+    question = next((one.sentence for one in asked if seat in (None, one.seat)), None)
+    if question is None:
+        return Refusal(text("This button does nothing now."))
+    return Refusal(text("Tap the answer on a screen: {question}", question=question))
 
 
 def _leaves_no_trace(command: object) -> bool:

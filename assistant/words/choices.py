@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from assistant.words.text import Text
+from assistant.words.text import Text, text
 
 
 class Option(Struct, frozen=True):
@@ -21,9 +23,23 @@ class Option(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """What a seat is asked. `default` is the option that the button *confirm* takes."""
+    """What a seat is asked. `default` is the option that the button *confirm* takes; None where
+    no answer is likelier than the others, so that somebody has to say which."""
 
     seat: str
     sentence: Text
     options: tuple[Option, ...]
-    default: str
+    default: str | None
+
+
+def only_answer(options: Sequence[Option]) -> str | None:
+    """The default of a question whose answers weigh alike: the only one, if there are no more."""
+    return options[0].code if len(options) == 1 else None
+
+
+def with_default(choice: Choice) -> Text:
+    """What is asked, and which answer *confirm* takes, if it takes one."""
+    default = next((one.label for one in choice.options if one.code == choice.default), None)
+    if default is None:
+        return choice.sentence
+    return text("{question} Confirm takes: {default}.", question=choice.sentence, default=default)

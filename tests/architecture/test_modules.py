@@ -10,6 +10,7 @@ import pytest
 PROJECT = Path(__file__).parents[2]
 ROOMS = ("assistant", "vision", "hardware", "web")
 MOST_LINES = 400
+FIGURE = re.compile(r'max="\d+"')
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 
 MODULES = sorted(
@@ -30,3 +31,16 @@ def test_a_module_is_short_and_finished(module: str) -> None:
 def test_every_folder_with_modules_is_a_package() -> None:
     folders = {(PROJECT / module).parent for module in MODULES}
     assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
+@pytest.mark.parametrize(
+    "game", sorted((PROJECT / "web/templates/games").iterdir()), ids=lambda game: str(game.name)
+)
+def test_how_much_a_game_has_of_anything_stands_in_its_figures_and_on_no_page(game: Path) -> None:
+    pages = [*game.rglob("*.html"), PROJECT / "web/templates/set_up" / f"{game.name}.html"]
+    assert [
+        f"{page.name}: {found}"
+        for page in pages
+        if page.exists()
+        for found in FIGURE.findall(page.read_text(encoding="utf-8"))
+    ] == []

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
-from assistant.games.brian_boru.kinds import Counter, Stage
+from assistant.games.brian_boru import steps as s
+from assistant.games.brian_boru.kinds import Counter, Icon, Stage, TownWhy
 from assistant.games.brian_boru.labels import OTHER, PRINCESS
 from assistant.games.brian_boru.scoring import cards_of
-from assistant.games.sitting import EndGame, GiveTurn, LeaveSeat
+from assistant.games.sitting import Choose, EndGame, GiveTurn, LeaveSeat
 from assistant.rules import Refusal
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
@@ -227,6 +229,8 @@ def test_t06_the_seat_lamp_is_the_leader_s_then_of_whose_card_then_of_who_resolv
     assert RULES.turn(table.state, 0.0).active == ("s2",)
     table.give(c.PlayCard(1, "s2"))
     assert RULES.turn(table.state, 0.0).active == ("s2",)
+    table.choose("2")
+    assert table.choices()[0].seat == "s2"
     assert press(table, Intent.CONFIRM, 3) is None
     table.give(press(table, Intent.CONFIRM, 2))
 
@@ -240,8 +244,44 @@ def test_next_lets_a_step_of_the_upkeep_happen_and_waits_for_answers() -> None:
     table.give(c.GoOn())
     assert press(table, Intent.NEXT) is None
     table.refuse(c.GoOn(), "First somebody answers")
-    table.give(press(table, Intent.CONFIRM))
+    assert press(table, Intent.CONFIRM) is None, "which town is lost, its loser says"
+    table.choose("town:4")
     assert table.state.stage is Stage.CHURCH
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        s.LoseTown("s1", "s2"),
+        s.FreeTown("s1"),
+        s.TakeTown("s1", TownWhy.TRACK),
+        s.BuildMonastery("s2", returns=False),
+        s.ChooseAlliance("s1"),
+        s.ChooseAction("s1", 11),
+    ],
+)
+def test_confirm_picks_no_town_no_side_and_no_action(step: s.Step) -> None:
+    table = upkeep(Stage.MARRIAGE)
+    table.discs({1: "s1", 3: "s2", 4: "s2", 5: "s3", 6: "s3"})
+    table.give(c.SetTown(5, "s3", vikings=True))
+    table.give(c.SetTown(6, "s3", vikings=True))
+    table.state = replace(table.state, todo=(step,))
+    (asked,) = table.choices()
+    assert len(asked.options) > 1
+    assert press(table, Intent.CONFIRM) is None
+    assert RULES.turn(table.state, 0.0).sentence.english() == asked.sentence.english()
+
+
+@pytest.mark.parametrize(
+    ("step", "default"), [(s.Expand("s1"), "none"), (s.BuyMore("s1", Icon.CHURCH), "0")]
+)
+def test_confirm_buys_nothing(step: s.Step, default: str) -> None:
+    table = upkeep(Stage.MARRIAGE)
+    table.discs({1: "s1"})
+    table.all_have("coins", 9, 9, 9)
+    table.state = replace(table.state, todo=(step,))
+    assert press(table, Intent.CONFIRM) == Choose(default, "s1")
+    assert "Confirm takes: no" in RULES.turn(table.state, 0.0).sentence.english()
 
 
 def test_no_dice_are_wanted() -> None:

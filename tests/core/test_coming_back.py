@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from assistant.words.press import Intent, Press
 from assistant.words.view import TableView
-from tests.core.support import Play, playing
+from tests.core.support import Around, Play, playing
 
 
 def test_after_a_restart_it_says_where_the_game_stands_and_how_it_goes_on(data: Path) -> None:
@@ -99,3 +100,65 @@ def test_the_second_game_is_as_clean_as_the_first(play: Play) -> None:
     play.do("end_game")
     play.begin()
     assert facts(play.view) == clean
+
+
+def _killed(data: Path) -> Path:
+    """The journal as a kill at this moment would leave it."""
+    left = data.with_name(f"{data.name}-killed")
+    shutil.copytree(data, left)
+    return left
+
+
+def _pass(play: Play, seconds: float) -> None:
+    """Time goes by, and the table has looked at its clock before the second order's answer."""
+    play.around.pass_time(seconds)
+    play.settle()
+    play.settle()
+
+
+def _turn_s(play: Play) -> float:
+    turn = play.view.turn
+    assert turn is not None
+    assert turn.timer is not None
+    return turn.timer.spent_s
+
+
+def test_a_kill_takes_no_more_than_some_seconds_of_a_turn(data: Path) -> None:
+    around = Around()
+    with playing(data, around) as play:
+        play.begin(timer_s=60)
+        for seconds in (45, 25, 12):
+            _pass(play, seconds)
+        left = _killed(data)
+    with playing(left, around) as play:
+        assert _turn_s(play) == 70, "the last 12 seconds are lost, no more"
+        play.do("acknowledge")
+        around.pass_time(3)
+        play.do("next")
+        assert play.view.times[0].spent_s == 73
+
+
+def test_what_was_kept_of_a_turn_counts_for_no_other_one(data: Path) -> None:
+    around = Around()
+    with playing(data, around) as play:
+        play.begin(timer_s=60)
+        _pass(play, 45)
+        play.do("next")
+        left = _killed(data)
+    with playing(left, around) as play:
+        assert _turn_s(play) == 0
+        assert play.view.times[0].spent_s == 45
+
+
+def test_a_second_kill_before_anything_was_done_keeps_the_seconds_as_well(data: Path) -> None:
+    around = Around()
+    with playing(data, around) as play:
+        play.begin(timer_s=60)
+        _pass(play, 45)
+        once = _killed(data)
+    with playing(once, around) as play:
+        play.do("acknowledge")
+        _pass(play, 30)
+        twice = _killed(once)
+    with playing(twice, around) as play:
+        assert _turn_s(play) == 75

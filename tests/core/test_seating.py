@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from assistant.games.seating import SeatChoice, clean_name, seat_people
 from assistant.rules import Refusal
 from assistant.words.seats import Colour, Mark
-from tests.core.support import Play
+from tests.core.support import THREE, Play, seat
 
 
 @pytest.mark.parametrize(
@@ -91,3 +91,17 @@ def test_free_colours_and_marks_are_proposed() -> None:
     assert len({seat.colour for seat in seats}) == 8
     assert len({seat.mark for seat in seats}) == 8
     assert (seats[1].colour, seats[1].mark) == (Colour.RED, Mark.CIRCLE)
+
+
+def test_a_seat_that_was_left_only_comes_back(play: Play) -> None:
+    """What belongs to everybody, as going on to the next phase does, is those who play's."""
+    play.do("start_game", game="feast_for_odin", seats=THREE, options={"first": "s1"})
+    play.do("leave_seat", seat="s2", actor=seat(2))
+    for command, fields in (("next_phase", {}), ("pause", {}), ("choose", {"option": "x"})):
+        said = play.refuse(command, actor=seat(2), **fields)
+        assert said == "You have left the table: take your seat again first."
+    play.do("undo", actor=seat(2))
+    play.do("next_phase", actor=seat(2))
+    play.do("leave_seat", seat="s2", actor=seat(2))
+    play.do("return_seat", seat="s2", actor=seat(2))
+    play.do("next_phase", actor=seat(2))

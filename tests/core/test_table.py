@@ -27,7 +27,7 @@ from assistant.words.status import (
 )
 from assistant.words.text import text
 from assistant.words.view import TableView
-from tests.core.support import HOST, PATIENCE_S, Around, Play, playing, seat
+from tests.core.support import HOST, PATIENCE_S, THREE, Around, Play, playing, seat
 
 
 def test_a_repeated_key_does_nothing_again_over_restarts_too(data: Path) -> None:
@@ -208,6 +208,16 @@ def test_buttons_play_and_tell_what_they_cannot(play: Play, around: Around) -> N
     play.table.press(Press("undo", Intent.UNDO))
     play.settle()
     assert play.active() == "s1"
+
+
+def test_confirm_asks_for_a_tap_where_no_answer_is_likelier_than_the_others(play: Play) -> None:
+    play.do("start_game", game="saga", seats=THREE[:2])
+    before = play.view
+    play.table.press(Press("confirm", Intent.CONFIRM))
+    view = play.settle()
+    told = view.notices[-1].english()
+    assert told == "Tap the answer on a screen: Which tile do you take?"
+    assert (view.version, view.choices) == (before.version, before.choices)
 
 
 def test_camera_that_tells_the_same_makes_no_new_picture(play: Play, around: Around) -> None:

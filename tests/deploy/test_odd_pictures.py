@@ -52,6 +52,12 @@ def test_what_is_wrong_with_a_picture_is_told_with_its_name(
     assert words in str(caught.value)
 
 
+def test_a_picture_of_deep_samples_is_not_read_as_black(tmp_path: Path) -> None:
+    path = tmp_path / "deep.png"
+    path.write_bytes(cv2.imencode(".png", PICTURE.astype(np.uint16) << 4)[1].tobytes())
+    assert load_picture(path).mean() == pytest.approx(90)
+
+
 def test_what_has_no_end_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vision.evaluation.pictures.LARGEST_BYTES", 1_000_000)
     with pytest.raises(PictureError, match="/dev/zero is larger than 1 MB"):

@@ -234,6 +234,20 @@ def test_a_die_written_down_wrongly_is_set_right() -> None:
     game.give(c.SetDie("s1", 1, "gold 1", "sun 1"))
     assert sorted(game.player().dice[0].faces) == ["gold 1"] * 4 + ["gold 3", "sun 1"]
     assert game.player().discarded == ("gold 1",)
+    assert game.player().dice[0].face == "gold 3", "the forged face lies up as before"
+
+
+def test_of_equal_faces_the_one_that_lies_up_was_written_down_wrongly() -> None:
+    game = Forging(2)
+    game.bless()
+    game.rich("s1", gold=2)
+    game.give(c.BuyFaces(("gold 3",)))
+    game.forge("s1", "gold 3", 1, "sun 1")
+    die = game.player().dice[0]
+    game.let("s1", dice=(replace(die, shown=die.faces.index("gold 1") + 2), game.player().dice[1]))
+    assert game.player().dice[0].face == "gold 1"
+    game.give(c.SetDie("s1", 1, "gold 1", "sun 1"))
+    assert game.player().dice[0].face == "sun 1"
 
 
 def test_a_wrong_face_of_the_temple_goes_back_and_counts_as_no_forging() -> None:

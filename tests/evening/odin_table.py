@@ -23,6 +23,7 @@ from assistant.games.feast_for_odin.queries import Found, Places
 from assistant.games.feast_for_odin.scoring import totals
 from assistant.games.sitting import TakeRoll
 from assistant.words.dice import DieSpec, Roll, RolledDie, RollSource, WantedDice
+from tests.answering import likely_answer
 from tests.evening.conftest import READY, STARVED_S, last_roll, wait_for
 from tests.feast_for_odin.player import likely
 from tests.feast_for_odin.table import BOOK, NAMES, RULES, Feasting
@@ -84,7 +85,7 @@ class OdinTable:
             self._turn(seat)
         elif self.game.choices():
             choice = self.game.choices()[0]
-            self.give(c.Choose(choice.default, choice.seat))
+            self.give(c.Choose(likely_answer(choice), choice.seat))
         else:
             if self.phase is Phase.STARTER:
                 for player in self.game.state.players:
@@ -107,11 +108,11 @@ class OdinTable:
         offer = RULES.sheet(state).offer
         if offer is not None:
             (choice,) = self.game.choices() or (None,)
-            if offer.left and (choice is None or choice.default == "fail"):
+            if offer.left and (choice is None or likely_answer(choice) == "fail"):
                 self._throw()
             elif choice is not None:
                 self.actions.add(offer.action)
-                self.give(c.Choose(choice.default, seat))
+                self.give(c.Choose(likely_answer(choice), seat))
         elif state.early:
             self.give(c.Choose(self._purpose(seat), seat))
         elif state.action is not None:

@@ -18,6 +18,7 @@ from assistant.games.feast_for_odin.tiles import Placed
 from assistant.games.sitting import CorrectRoll, GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpause
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor, Role
+from tests.answering import has_sound_default
 from tests.feast_for_odin.table import BOOK, RULES
 
 
@@ -172,5 +173,5 @@ def page(state: FeastForOdin) -> FeastSheet:
     RULES.scoreboard(state)
     RULES.wanted(state)
     for choice in RULES.choices(state):
-        assert choice.default in [option.code for option in choice.options]
+        assert has_sound_default(choice)
     return RULES.sheet(state)

@@ -1,4 +1,4 @@
-"""FO-117, FO-121: what is chosen about a dice action besides its declaration."""
+"""FO-117, FO-121, FO-126: what is chosen about a dice action besides its declaration."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.state import Ship
+from assistant.words.press import Intent, Press
 from tests.feast_for_odin.table import RULES, Feasting, acting
 
 
@@ -55,3 +56,36 @@ def test_fo_121_fewer_vikings_may_come_back(back: int) -> None:
     standing = game.state.standing_on("whaling_3")
     assert standing is not None
     assert standing.vikings == 3 - back
+
+
+@pytest.mark.parametrize(
+    ("rolled", "stone", "default"),
+    [
+        (8, 0, "take:belt"),
+        (5, 2, None),
+        (4, 0, "fail"),
+    ],
+)
+def test_confirm_takes_a_free_tile_and_never_picks_what_is_paid_for(
+    rolled: int, stone: int, default: str | None
+) -> None:
+    game = acting()
+    game.own(stone=stone)
+    game.ships("longship")
+    game.place("raid")
+    game.roll(rolled)
+    (asked,) = game.choices()
+    assert asked.default == default
+    pressed = RULES.press(game.state, Press("confirm", Intent.CONFIRM))
+    assert pressed == (None if default is None else c.Choose(default, "s1"))
+
+
+def test_fo_126_what_the_robber_takes_needs_more_than_five_as_well() -> None:
+    game = acting()
+    game.own(stone=1)
+    game.play(138)
+    game.ships("longship")
+    game.place("raid")
+    game.roll(5)
+    assert "take:oil" in game.asked()
+    assert game.labels()["take:oil"] == "take oil for 1 stone"

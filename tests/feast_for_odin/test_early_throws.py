@@ -64,6 +64,18 @@ def test_each_action_says_what_the_throw_would_mean() -> None:
     assert asked.default == "for:raid:"
 
 
+@pytest.mark.parametrize("bows", [5, 0])
+def test_confirm_picks_none_of_several_that_would_do(bows: int) -> None:
+    game = acting()
+    game.own(bow=bows)
+    throw(game, 5)
+    (asked,) = game.choices()
+    assert [code for code in game.asked() if code != "drop"] == [
+        "for:hunt_1:", "for:hunt_2:", "for:snare:"
+    ]  # fmt: skip
+    assert asked.default is None
+
+
 def test_one_tap_begins_the_action_and_the_throw_counts() -> None:
     game = acting()
     game.own(wood=5)

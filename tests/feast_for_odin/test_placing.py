@@ -214,6 +214,9 @@ def test_fo_088_a_bonus_that_is_used_up_gives_nothing_more() -> None:
     assert bonus_stock(BOOK, squares, stock({"stone_house": 1})) == stock(
         {"skin_and_bones": 1, "stone_house": 1}
     )
+    assert bonus_stock(BOOK, squares, stock({"cloakpin": 1, "shed": 3})) == stock(
+        {"skin_and_bones": 1, "cloakpin": 1}
+    )
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,47 @@ def test_an_island_stays_its_seat_s_when_the_depth_changes() -> None:
     assert points(explored) == {Row.ISLANDS: 4}
 
 
+def test_no_point_is_lost_when_a_game_of_the_score_keeper_is_recorded_in_full() -> None:
+    game = keeping()
+    notes = {"knarr": 2, "silver": 9, "sheep": 2, "pregnant_cattle": 1, "shed": 1}
+    for what, n in {**notes, "english_crown": 1}.items():
+        game.give(c.Adjust("s1", what, n))
+    before = points(game)
+    game.give(c.SetDepth(Depth.FULL))
+    minus = {Row.HOME_MINUS: -86, Row.BUILDINGS_MINUS: -6}
+    assert {row: n for row, n in points(game).items() if n} == before | minus
+    assert [ship.kind for ship in game.player().ships] == ["knarr", "knarr"]
+    assert "english_crown" not in game.state.specials
+    assert game.state.buildings.of("shed") == 2
+
+
+def test_what_was_recorded_in_between_is_what_the_score_keeper_goes_on_with() -> None:
+    game = keeping()
+    for what, n in {"knarr": 2, "longship": 1, "silver": 9}.items():
+        game.give(c.Adjust("s1", what, n))
+    game.give(c.SetDepth(Depth.FULL))
+    game.give(c.Adjust("s1", "silver", 11))
+    game.give(c.Adjust("s1", "knarr", -1))
+    game.give(c.Adjust("s1", "sheep", 2))
+    game.give(c.SetDepth(Depth.KEEPER))
+    assert noted(game) == {"knarr": 1, "longship": 1, "silver": 20}
+    game.give(c.Adjust("s1", "silver", -8))
+    game.give(c.Adjust("s1", "longship", -1))
+    game.give(c.SetDepth(Depth.FULL))
+    assert (game.has("silver"), game.has("sheep")) == (12, 2)
+    assert [ship.kind for ship in game.player().ships] == ["knarr", "longship"], (
+        "what is not noted any more is left to the record"
+    )
+
+
+def test_fo_132_large_ships_that_are_noted_share_four_places() -> None:
+    game = keeping()
+    game.give(c.Adjust("s1", "knarr", 3))
+    game.refuse(c.Adjust("s1", "longship", 2), "no more of it than 1", "p. 22")
+    game.give(c.Adjust("s1", "longship", 1))
+    game.give(c.Adjust("s1", "whaling_boat", 3))
+
+
 @pytest.mark.parametrize(
     ("length", "phase", "round_", "side", "silver"),
     [

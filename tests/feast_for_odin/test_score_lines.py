@@ -185,10 +185,10 @@ def test_the_score_keeper_notes_nothing_else_and_no_more_than_there_is() -> None
     full.refuse(c.Adjust("s1", "iceland", 1), "There is no iceland in this game")
 
 
-def test_notes_of_the_score_keeper_leave_the_full_record_alone() -> None:
+def test_notes_of_the_score_keeper_are_no_supply_until_everything_is_recorded() -> None:
     game = Feasting(2, depth=Depth.KEEPER)
     supply = game.supply()
     game.give(c.Adjust("s1", "silver", 5))
     assert game.supply() == supply
     game.give(c.SetDepth(Depth.FULL))
-    assert points(game).get(Row.SILVER, 0) == 0
+    assert points(game).get(Row.SILVER, 0) == 5

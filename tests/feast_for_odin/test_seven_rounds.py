@@ -14,6 +14,7 @@ from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.words.dice import DieKind
 from assistant.words.press import Intent, Press
 from assistant.words.score import Part, SeatScore
+from tests.answering import likely_answer
 from tests.core.support import Around, Play, fast_folder, reading
 from tests.feast_for_odin.script import FINAL, OPTIONS, ROUNDS, SEATS, Move, Round
 
@@ -91,7 +92,7 @@ def play_round(play: Play, one: Round) -> None:
     while phase(play) != 8:
         press_next(play)
     for choice in play.view.choices:
-        play.do("choose", seat=choice.seat, option=choice.default)
+        play.do("choose", seat=choice.seat, option=likely_answer(choice))
     press_next(play)
     while phase(play) not in (0, None):
         press_next(play)

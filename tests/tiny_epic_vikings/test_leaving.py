@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from assistant.games.sitting import GiveTurn, LeaveSeat
 from assistant.games.tiny_epic_vikings import commands as c
+from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
+from assistant.games.tiny_epic_vikings.questions import asked_seat
 from assistant.words.actor import Actor, Role
+from assistant.words.press import Intent, Press
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
 
 
@@ -100,5 +105,25 @@ def test_a_boat_of_who_has_left_still_makes_room() -> None:
     assert asked.seat == "s1"
     assert asked.sentence.english() == "The boat of Piotrek must leave port A2. Where to?"
     assert RULES.turn(game.state, 0.0).waiting == ("s1",)
+    assert RULES.press(game.state, Press("confirm", Intent.CONFIRM)) is None, "where to, they say"
     game.give(c.Choose("nw"), Actor(Role.SEAT, "phone", "s1"))
     assert game.state.boats_at("A2") == ("s1",)
+
+
+def test_what_nobody_is_asked_by_the_turn_is_asked_of_who_still_sits_there() -> None:
+    game = Raiding(3)
+    game.give(LeaveSeat("s1"))
+    nobodys = replace(game.state, place=replace(game.state.place, active=""))
+    for seat in ("s1", ""):
+        step = s.PushBoat(seat, "A2")
+        assert asked_seat(step, nobodys) == "s2"
+
+
+def test_tev_t09_a_deck_that_just_suffices_is_dealt_without_shuffling() -> None:
+    for spare, discard in ((0, 33), (-1, 0)):
+        game = Raiding(3)
+        game.turns(12)
+        game.state = replace(game.state, deck=3 * 5 + spare)
+        game.clean_up()
+        assert game.state.place.round == 2
+        assert game.state.discard == discard

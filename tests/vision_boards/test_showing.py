@@ -84,6 +84,12 @@ def test_corners_at_which_no_board_lies_are_refused() -> None:
         answer(TakePicture(), b"no picture")
 
 
+def test_a_picture_too_small_to_show_a_board_is_refused_with_its_size() -> None:
+    small = cv2.resize(lying(), (100, 62))
+    with pytest.raises(NoPictureError, match="100 x 62 pixels"):
+        answer(TakePicture(), packed(np.asarray(small, np.uint8)))
+
+
 def test_a_lesson_s_picture_is_registered_by_the_empty_board() -> None:
     found = answer(FindBoard(shown()), packed(lying(RED_CUBE, BLUE_PAWN)))
     assert found.why is None

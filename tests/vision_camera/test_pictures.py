@@ -81,6 +81,98 @@ def test_too_many_bytes_are_refused() -> None:
         decode_picture(bytes(LARGEST_BYTES + 1))
 
 
+def chunk(name: bytes, body: bytes) -> bytes:
+    return name + struct.pack("<I", len(body)) + body + b"\0" * (len(body) % 2)
+
+
+def webp_of(size: tuple[int, int], flags: int, chunks: bytes) -> bytes:
+    """A WebP of the extended form with these chunks after its head."""
+    across, down = ((length - 1).to_bytes(3, "little") for length in size)
+    body = b"WEBP" + chunk(b"VP8X", bytes([flags, 0, 0, 0]) + across + down) + chunks
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def webp_picture(image: Image) -> bytes:
+    """The chunk that holds the picture itself."""
+    return packed(image, ".webp")[12:]
+
+
+def animated_webp(images: list[Image]) -> bytes:
+    height, width = images[0].shape[:2]
+    across, down = ((length - 1).to_bytes(3, "little") for length in (width, height))
+    frames = b"".join(
+        chunk(b"ANMF", bytes(6) + across + down + b"\x64\0\0\0" + webp_picture(one))
+        for one in images
+    )
+    return webp_of((width, height), 0x02, chunk(b"ANIM", bytes(6)) + frames)
+
+
+def test_of_an_animated_webp_the_first_picture_is_taken() -> None:
+    black = np.zeros((40, 80, 3), np.uint8)
+    image = decode_picture(animated_webp([half_white(), black]))
+    assert image.shape == (40, 80, 3)
+    assert image[:, :30].mean() > 240
+    assert image[:, -30:].mean() < 15
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_webp_is_turned_like_a_jpeg(orientation: int) -> None:
+    held = half_white()
+    held[20:, :40] //= 3
+    tiff = b"MM\0*\0\0\0\x08" + struct.pack(">HHHIHH", 1, 0x0112, 3, 1, orientation, 0) + b"\0" * 4
+    webp = webp_of((80, 40), 0x08, webp_picture(held) + chunk(b"EXIF", tiff))
+    upright = decode_picture(with_orientation(packed(held), orientation)).astype(int)
+    turned = decode_picture(webp).astype(int)
+    assert turned.shape == upright.shape
+    assert np.abs(turned - upright).mean() < 10
+
+
+@pytest.mark.parametrize("bits", [10, 12, 14, 16])
+def test_a_png_of_deep_samples_is_as_bright_as_its_camera_saw_it(bits: int) -> None:
+    seen = half_white()[..., 0].astype(np.uint16) << (bits - 8)
+    image = decode_picture(bytes(cv2.imencode(".png", seen)[1].tobytes()))
+    assert image.shape == (40, 80, 3)
+    assert image[:, :40].mean() > 240
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9, 1.0])
+def test_a_jpeg_that_was_not_sent_whole_is_refused(share: float) -> None:
+    noise = np.random.default_rng(0).integers(0, 255, (200, 300, 3)).astype(np.uint8)
+    whole = packed(noise)
+    assert decode_picture(whole).shape == noise.shape
+    with pytest.raises(NoPictureError, match="not sent whole"):
+        decode_picture(whole[: int(len(whole) * share) - 2])
+
+
+def test_a_thumbnail_s_end_is_not_the_picture_s() -> None:
+    small = packed(half_white())
+    block = b"\xff\xe1" + struct.pack(">H", len(small) + 2) + small
+    whole = packed(half_white())
+    with pytest.raises(NoPictureError, match="not sent whole"):
+        decode_picture(whole[:2] + block + whole[2:-2])
+
+
+@pytest.mark.parametrize(
+    ("start", "named"),
+    [
+        (b"GIF89a", "GIF"),
+        (b"\0\0\0\x18ftypheic", "HEIC"),
+        (b"\0\0\0\x18ftypavif", "AVIF"),
+        (b"II*\0", "TIFF"),
+    ],
+)
+def test_a_format_that_is_not_taken_is_named_with_the_remedy(start: bytes, named: str) -> None:
+    with pytest.raises(NoPictureError, match=f"{named}: save it as JPEG"):
+        decode_picture(start + bytes(200))
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (2, 12000), (12000, 2)])
+def test_a_picture_without_breadth_is_refused_with_its_size(shape: tuple[int, int]) -> None:
+    line = np.zeros((*shape, 3), np.uint8)
+    with pytest.raises(NoPictureError, match=f"{shape[1]} x {shape[0]} pixels"):
+        decode_picture(packed(line, ".png"))
+
+
 @settings(deadline=None)
 @given(st.binary(max_size=200), st.sampled_from([b"", b"\xff\xd8\xff", b"BM", b"RIFF0000WEBPVP8X"]))
 def test_no_header_is_worse_than_refused(data: bytes, start: bytes) -> None:

@@ -14,6 +14,7 @@ SIZE = (float(COLUMNS), float(ROWS))
 CORNERS = ((120.0, 90.0), (520.0, 70.0), (560.0, 400.0), (90.0, 380.0))
 PICTURE = (640, 480)
 
+BOARD = (110, 160, 190)
 PAINTS = {"red": (40, 40, 200), "blue": (190, 80, 40), "white": (225, 230, 230)}
 
 
@@ -36,12 +37,14 @@ def drawn(
     slope: float = 0.0,
     printed: bool = False,
     seed: int = 0,
+    board_paint: tuple[int, int, int] = BOARD,
+    paints: dict[str, tuple[int, int, int]] = PAINTS,
 ) -> Image:
     """A picture (480, 640, 3) of the board; `light` is the lamp's strength in B, G, R.
 
     `slope` makes the left darker than the right; `printed` gives each cell a print of its own.
     """
-    board = np.full((ROWS * CELL, COLUMNS * CELL, 3), (110, 160, 190), np.uint8)
+    board = np.full((ROWS * CELL, COLUMNS * CELL, 3), board_paint, np.uint8)
     prints = np.random.default_rng(99)
     for cell, piece in enumerate(pieces):
         row, column = divmod(cell, COLUMNS)
@@ -54,7 +57,7 @@ def drawn(
             cv2.fillPoly(board, [corners], paint)
         cv2.rectangle(board, (left, top), (left + CELL, top + CELL), (40, 60, 70), 1)
         if piece != EMPTY:
-            cv2.circle(board, middle, 14, PAINTS[piece.colour or "red"], -1)
+            cv2.circle(board, middle, 14, paints[piece.colour or "red"], -1)
     view = view_of_corners(CORNERS, SIZE, PICTURE)
     to_units = np.diag([1 / CELL, 1 / CELL, 1.0])
     picture = np.full((PICTURE[1], PICTURE[0], 3), 70, np.uint8)

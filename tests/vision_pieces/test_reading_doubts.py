@@ -94,3 +94,71 @@ def test_a_print_in_the_colour_of_a_piece_is_not_surely_a_piece(haze: float) -> 
     reading = read(drawn(printed, printed=True, seed=7), known)
     assert not reading.sure[HERE]
     assert reading.sure.mean() > 0.9
+
+
+def test_a_board_and_pieces_that_nobody_taught_are_asked_about() -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    paints = np.random.default_rng(0)
+    taken = 0
+    for seed in range(10):
+        other = {name: _any_paint(paints) for name in PAINTS}
+        strangers = random_pieces(seed + 5)
+        board = _any_paint(paints)
+        reading = read(drawn(strangers, seed=seed, board_paint=board, paints=other), known)
+        taken += int((reading.sure & [one != EMPTY for one in reading.best]).sum())
+    assert taken <= 10  # of some 240
+
+
+def _any_paint(random: np.random.Generator) -> tuple[int, int, int]:
+    blue, green, red = (int(value) for value in random.integers(20, 235, 3))
+    return blue, green, red
+
+
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.7, 0.9, 1.05), (1.0, 0.9, 0.7)])
+def test_known_pieces_in_other_light_stay_certain(light: tuple[float, float, float]) -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    others = random_pieces(2)
+    reading = read(drawn(others, light=light, slope=0.3, seed=5), known)
+    assert list(reading.best) == others
+    assert reading.sure.mean() > 0.9
+
+
+def ringed(picture: Image, x: float, y: float) -> Image:
+    """The picture with a printed spot in the colour of red pieces, a white ring around it."""
+    out = with_disc(picture, x, y, PAINTS["white"])
+    middle = tuple(int(v) for v in the_view().to_picture(np.array([x, y])).round())
+    cv2.circle(out, middle, 12, PAINTS["red"], -1)
+    return out
+
+
+def with_ringed_spots(picture: Image) -> Image:
+    for column in range(COLUMNS):
+        picture = ringed(picture, column + 0.5, ROW + 0.5)
+    return picture
+
+
+def test_a_piece_in_the_colour_of_its_place_is_certain_once_it_hides_the_ring_there() -> None:
+    bare = with_ringed_spots(drawn(NOTHING))
+    spots = range(ROW * COLUMNS, (ROW + 1) * COLUMNS)
+    pieces = [one if i not in spots else RED for i, one in enumerate(random_pieces(3))]
+    known = teach_places(
+        PRINTED,
+        [Told(Seen(drawn(pieces), the_view()), tuple(pieces))],
+        Seen(bare, the_view()),
+        clear=True,
+    )
+    still_bare = read(with_ringed_spots(drawn(NOTHING, seed=7)), known)
+    assert not any(still_bare.sure[i] and still_bare.best[i] != EMPTY for i in spots)
+    covered = read(with_disc(bare, COLUMN + 0.5, ROW + 0.5, PAINTS["red"]), known)
+    assert covered.best[HERE] == RED and covered.sure[HERE]
+
+
+def test_no_piece_is_proposed_where_the_picture_ends() -> None:
+    pieces = random_pieces(1)
+    known = teach_places(PLAIN, [Told(Seen(drawn(pieces), the_view()), tuple(pieces))])
+    reading = read(drawn(NOTHING, seed=3)[:, :430], known)
+    last = [row * COLUMNS + COLUMNS - 1 for row in range(ROWS)]
+    assert not reading.sure[last].any()
+    assert {reading.best[at] for at in last} == {EMPTY}

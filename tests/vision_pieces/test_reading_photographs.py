@@ -47,6 +47,12 @@ def test_places_of_photographed_boards(name: str, layout: str, share: float) -> 
     assert figures.accepted_wrong <= 0.01 * figures.accepted
 
 
+def test_chessmen_of_a_set_that_nobody_taught_are_asked_about() -> None:
+    figures = _figures("chess", "cells")
+    assert figures.right / figures.places >= 0.8
+    assert figures.accepted_wrong <= 0.01 * figures.accepted
+
+
 def test_tiles_on_photographed_boards() -> None:
     every = _set("odin_home_board")
     some = every.pictures[3::6]

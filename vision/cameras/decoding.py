@@ -5,13 +5,27 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from assistant.words.text import text
 from vision.cameras.capture import as_colour
 from vision.cameras.picture_header import NoPictureError, picture_size
+from vision.cameras.picture_parts import check_whole, still_webp
 from vision.frames import Image
 
 LARGEST_BYTES = 25_000_000
 LARGEST_PIXELS = 60_000_000
 _LONGEST_SIDE = 4096
+_LEAST_SIDE = 8
+_DEEP = (b"\x89PNG", b"II*\0", b"MM\0*")
+_DEPTHS = (10, 12, 14, 16)
+"""Bits of a sample that cameras give; PNG and TIFF keep all of them in 16."""
+_FLIPPED = {2: 1, 3: -1, 4: 0, 5: 1, 7: 1}
+"""What `cv2.flip` is to do for an EXIF orientation, before a turn of a picture on its side."""
+_TURNED = {
+    5: cv2.ROTATE_90_COUNTERCLOCKWISE,
+    6: cv2.ROTATE_90_CLOCKWISE,
+    7: cv2.ROTATE_90_CLOCKWISE,
+    8: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
 
 
 def decode_picture(data: bytes) -> Image:
@@ -19,24 +33,80 @@ def decode_picture(data: bytes) -> Image:
 
     The size is read from the header before anything is unpacked, so that a
     small file cannot fill the memory. Longer sides than 4096 pixels are
-    reduced. Raises `NoPictureError`.
+    reduced. Of an animated picture the first is taken. Raises `NoPictureError`.
     """
     if len(data) > LARGEST_BYTES:
-        raise NoPictureError(f"the file has {len(data)} bytes, at most {LARGEST_BYTES} are taken")
+        raise NoPictureError(
+            text(
+                "it has {n} bytes, at most {most} are taken: send it smaller",
+                n=len(data),
+                most=LARGEST_BYTES,
+            )
+        )
     width, height = picture_size(data)
     if width * height > LARGEST_PIXELS:
         raise NoPictureError(
-            f"the picture has {width} x {height} pixels, at most {LARGEST_PIXELS} are taken"
+            text(
+                "it has {width} x {height} pixels, at most {most} are taken: send it smaller",
+                width=width,
+                height=height,
+                most=LARGEST_PIXELS,
+            )
         )
+    scale = min(1.0, _LONGEST_SIDE / max(width, height))
+    if min(width, height) * scale < _LEAST_SIDE:
+        raise too_small(width, height)
     try:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        image = unpack(data, halved=scale <= 0.5)
     except cv2.error as error:
-        raise NoPictureError(f"the picture cannot be unpacked ({error.err})") from error
-    if decoded is None:
-        raise NoPictureError("the picture is damaged")
-    image = as_colour(decoded)
+        raise NoPictureError(text("it cannot be unpacked")) from error
+    if image is None:
+        raise NoPictureError(text("its data are damaged"))
     scale = _LONGEST_SIDE / max(image.shape[:2])
     if scale < 1:
         reduced = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         image = np.asarray(reduced, np.uint8)
     return image
+
+
+def too_small(width: int, height: int) -> NoPictureError:
+    """Of a picture that has too few pixels to show what it should."""
+    return NoPictureError(
+        text(
+            "it has {width} x {height} pixels and shows too little: send it larger",
+            width=width,
+            height=height,
+        )
+    )
+
+
+def unpack(data: bytes, *, halved: bool = False) -> Image | None:
+    """What a file holds as (height, width, 3) uint8 BGR, upright; None where it is no picture.
+
+    `halved` takes a JPEG at half its size, which spares memory. Raises `NoPictureError` for one
+    that was cut off and `cv2.error` where there is too little memory.
+    """
+    flags, orientation = cv2.IMREAD_COLOR, 1
+    if data.startswith(_DEEP):
+        flags |= cv2.IMREAD_ANYDEPTH
+    elif data.startswith(b"\xff\xd8"):
+        check_whole(data)
+        flags = cv2.IMREAD_REDUCED_COLOR_2 if halved else cv2.IMREAD_COLOR
+    elif data.startswith(b"RIFF"):
+        data, orientation = still_webp(data)
+        flags |= cv2.IMREAD_IGNORE_ORIENTATION
+    packed = np.frombuffer(data, np.uint8)
+    decoded = cv2.imdecode(packed, flags)
+    if decoded is not None and decoded.dtype.kind == "f":
+        decoded = cv2.imdecode(packed, cv2.IMREAD_COLOR)
+    if decoded is None:
+        return None
+    if decoded.dtype == np.uint16:
+        most = int(decoded.max())
+        depth = next(depth for depth in _DEPTHS if most < 1 << depth)
+        decoded = np.right_shift(decoded, depth - 8).astype(np.uint8)
+    if orientation in _FLIPPED:
+        decoded = cv2.flip(decoded, _FLIPPED[orientation])
+    if orientation in _TURNED:
+        decoded = cv2.rotate(decoded, _TURNED[orientation])
+    return as_colour(decoded)

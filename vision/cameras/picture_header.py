@@ -4,12 +4,34 @@ from __future__ import annotations
 
 import struct
 
+from assistant.words.text import Text, text
+
 _JPEG_SIZES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-_JPEG_ALONE = frozenset({0x01, *range(0xD0, 0xD8)})
+JPEG_ALONE = frozenset({0x01, *range(0xD0, 0xD8)})
+
+
+_OTHER_FORMATS = {
+    b"GIF8": "GIF",
+    b"II*\0": "TIFF",
+    b"MM\0*": "TIFF",
+}
+_OTHER_BRANDS = {
+    b"avif": "AVIF",
+    b"avis": "AVIF",
+    b"heic": "HEIC",
+    b"heix": "HEIC",
+    b"hevc": "HEIC",
+    b"mif1": "HEIC",
+    b"msf1": "HEIC",
+}
 
 
 class NoPictureError(ValueError):
-    """The bytes are no picture that is taken; the message says why."""
+    """The bytes are no picture that is taken; `why` says so within a sentence, with the remedy."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.english())
+        self.why = why
 
 
 def picture_size(data: bytes) -> tuple[int, int]:
@@ -17,12 +39,21 @@ def picture_size(data: bytes) -> tuple[int, int]:
     try:
         size = _size(data)
     except (struct.error, IndexError) as error:
-        raise NoPictureError("the picture breaks off in its header") from error
+        raise NoPictureError(text("it breaks off in its header")) from error
     if size is None:
-        raise NoPictureError("the file is no JPEG, PNG, WebP or BMP picture")
+        raise NoPictureError(_unknown(data))
     if size[0] <= 0 or size[1] <= 0:
-        raise NoPictureError("the picture has no size")
+        raise NoPictureError(text("it has no size"))
     return size
+
+
+def _unknown(data: bytes) -> Text:
+    known = _OTHER_FORMATS.get(data[:4])
+    if data[4:8] == b"ftyp":
+        known = _OTHER_BRANDS.get(data[8:12])
+    if known is None:
+        return text("it is no JPEG, PNG, WebP or BMP")
+    return text("its format is {format}: save it as JPEG", format=known)
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
@@ -47,7 +78,7 @@ def _jpeg(data: bytes) -> tuple[int, int]:
         marker = data[at + 1]
         if marker == 0xFF:
             at += 1
-        elif marker in _JPEG_ALONE:
+        elif marker in JPEG_ALONE:
             at += 2
         elif marker in _JPEG_SIZES:
             height, width = struct.unpack(">HH", data[at + 5 : at + 9])

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
-import numpy as np
 from msgspec import Struct
 
 from assistant.words.dice import DieReading, DieSpec
+from vision.cameras.decoding import unpack
+from vision.cameras.picture_header import NoPictureError
 from vision.dice.sight import DiceReader, Image
 
-_JPEG_START, _JPEG_SCAN, _JPEG_END = b"\xff\xd8", 0xDA, b"\xff\xd9"
 _PNG_START, _PNG_END = b"\x89PNG\r\n\x1a\n", b"IEND"
-_KNOWN_STARTS = (_JPEG_START, _PNG_START, b"BM", b"GIF8", b"II*\0", b"MM\0*")
+_KNOWN_STARTS = (b"\xff\xd8", _PNG_START, b"BM", b"II*\0", b"MM\0*")
 LARGEST_BYTES = 200_000_000
 """No photograph is larger; what has no end (a device) must not fill the memory."""
 
@@ -53,15 +53,18 @@ def load_picture(path: Path) -> Image:
         raise PictureError(
             f"{path} is larger than {LARGEST_BYTES // 10**6} MB; save it smaller, as JPEG"
         )
+    cut_off = PictureError(f"{path} is cut off in the middle; copy it again from the camera")
     if _is_cut_off(data):
-        raise PictureError(f"{path} is cut off in the middle; copy it again from the camera")
+        raise cut_off
     try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        image = unpack(data)
+    except NoPictureError as error:
+        raise cut_off from error
     except cv2.error as error:
         raise PictureError(f"{path} cannot be decoded ({error.err}); save it smaller") from error
     if image is None:
         raise PictureError(f"{path} {_why_not(data)}")
-    return np.asarray(image, np.uint8)
+    return image
 
 
 def _why_not(data: bytes) -> str:
@@ -69,25 +72,22 @@ def _why_not(data: bytes) -> str:
     if data[4:8] == b"ftyp":
         brand = data[8:12].decode("ascii", "replace").strip()
         return f"is a picture or video of another kind ({brand}); save it as JPEG and read that"
+    if data.startswith(b"GIF8"):
+        return "is a GIF that cannot be read here; save it as JPEG and read that"
     if data.startswith(_KNOWN_STARTS) or (data.startswith(b"RIFF") and data[8:12] == b"WEBP"):
         return "is damaged; copy it again from the camera, or save it as JPEG"
     return "is no picture; JPEG, PNG, WebP, BMP or TIFF is wanted"
 
 
 def _is_cut_off(data: bytes) -> bool:
-    """Whether a JPEG, PNG, WebP or BMP lacks its end."""
+    """Whether a PNG, WebP or BMP lacks its end; a JPEG's is looked for in unpacking."""
     if data.startswith(_PNG_START):
         return _PNG_END not in data[-64:]
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
         return len(data) < 8 + int.from_bytes(data[4:8], "little")
     if data.startswith(b"BM"):
         return len(data) < int.from_bytes(data[2:6], "little")
-    if not data.startswith(_JPEG_START):
-        return False
-    at = 2
-    while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != _JPEG_SCAN:
-        at += 2 + int.from_bytes(data[at + 2 : at + 4])
-    return data.find(_JPEG_END, at) < 0
+    return False
 
 
 def read_image(

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.features import sameness
-from vision.pieces.patches import Patches
+from vision.pieces.features import log_colour, sameness
+from vision.pieces.patches import SIDE, Patches
 from vision.pieces.taught import EMPTY, PieceClass, Taught
 from vision.pieces.view import Floats
 
@@ -35,6 +35,14 @@ _VEILS = np.linspace(-0.2, 0.2, 9)
 _GAINS = (0.6, 1.5)
 _SAME = 0.05
 """Haze of a lamp and shade, of full white, between two pictures of a place, and how exactly."""
+_MIDDLE, _AROUND = 0.32, 0.75
+"""Radii, in half-axes of the window, of what a piece surely covers and of what it mostly does."""
+_DIFFERS, _LEAST_AROUND = 0.25, 0.08
+"""Log units by which print around the middle differs from it, and the least share that must."""
+_MOVES = (-2, 0, 2)
+_BARE_SHOW, _BARE_KNOWN = 0.7, 5
+"""A piece covers what shows of the print less than so much of what nearly all bare places show;
+so many must be known to be bare."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,35 @@ def _same_but_for_haze(bare: Floats, colours: Floats) -> NDArray[np.bool_]:
         rest = np.abs(np.clip(gain, *_GAINS)[..., None] * theirs + veil - ours).max(2)
         least = np.minimum(least, np.where(np.isfinite(rest), rest, np.inf))
     return np.asarray(least < _SAME, np.bool_)
+
+
+def surround_left(patches: Patches, bare: Patches) -> Floats:
+    """How much of the print around its middle each place shows, (n,): 1 as when bare, 0 nothing.
+
+    Against the middle, so that no light matters; NaN where the print there is all alike.
+    """
+    steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
+    radius = np.hypot(steps[:, None], steps[None, :])
+    seen, known = log_colour(patches[:, 0]), log_colour(bare[:, 0])
+    left = np.full(len(patches), np.nan)
+    for i in np.flatnonzero(np.isfinite(known).all((1, 2, 3))):
+        own = known[i] - np.median(known[i][radius < _MIDDLE], axis=0)
+        around = (radius < _AROUND) & (np.abs(own).max(2) > _DIFFERS)
+        if around.sum() < _LEAST_AROUND * (radius < _AROUND).sum():
+            continue
+        weight = own[around] / (own[around] ** 2).sum(1, keepdims=True)
+        moved = [np.roll(seen[i], (y, x), (0, 1)) for y in _MOVES for x in _MOVES]
+        against = [one[around] - np.median(one[radius < _MIDDLE], axis=0) for one in moved]
+        left[i] = max(float(np.median((one * weight).sum(1))) for one in against)
+    return left
+
+
+def covers_print(left: Floats, of_bare: Floats) -> NDArray[np.bool_]:
+    """Where something hides the print around the middle, by what `surround_left` says, (n,)."""
+    shown = of_bare[np.isfinite(of_bare)]
+    if len(shown) < _BARE_KNOWN:
+        return np.zeros(len(left), np.bool_)
+    return np.asarray(left < _BARE_SHOW * np.quantile(shown, 0.05), np.bool_)
 
 
 def own_print(

@@ -11,18 +11,20 @@ from numpy.typing import NDArray
 from vision.pieces.covering import piece_share
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
+from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
 from vision.pieces.own_print import (
-    MOST_SAID,
     PRINT_GONE,
     SHADE,
     OwnPrint,
     alike_in_print,
+    covers_print,
     own_print,
+    surround_left,
 )
 from vision.pieces.patches import Patches, Windows, cut, within
 from vision.pieces.print_light import print_anchors, print_looks
-from vision.pieces.reading import Anchors, Scores, score_places
+from vision.pieces.reading import Anchors, score_places
 from vision.pieces.taught import (
     EMPTY,
     Ints,
@@ -34,6 +36,7 @@ from vision.pieces.taught import (
     spread_of,
     teach,
 )
+from vision.pieces.together import agreed, shared
 from vision.pieces.view import Floats
 from vision.pieces.view import Seen as Seen
 
@@ -47,17 +50,16 @@ _STRANGE = 25.0
 """How much less likely than the middling place one is that shows none of what was taught."""
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
+_RATHER_NOTHING = 1e-3
+"""Of a place outside the picture nothing is known; people are asked, and no piece is proposed."""
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
-_ALIKE = 0.25
-"""How much of what speaks for one place of a group speaks for the others too: the same print,
-the same light, the same hand. Evidence counted so often is not n times as strong."""
+_BARE_ASKED = 50
+"""About so many bare places tell how much of its print each shows in a picture."""
 _UNTAUGHT = -1.0
 """A piece shows a paint that nobody taught from so many log units on. Of the slots of Ticket to
 Ride the untaught trains lie above it, nine of ten taught ones below."""
-_MARKED = "marked"
-"""The kind of all pieces with marks while only their colours are weighed."""
 
 
 @dataclass(frozen=True)
@@ -150,9 +152,7 @@ def teach_places(
         light = None if anchors is None else _anchors(places, one.seen, anchors).light
         known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
         labels = tuple(
-            _by_colour(label) if places.marks else label
-            for label in one.labels
-            if label is not None
+            by_colour(label) if places.marks else label for label in one.labels if label is not None
         )
         lessons.append(Lesson(patches[known], labels, places.basis[known], light))
         all_patches.append(patches)
@@ -212,7 +212,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         values[:, scores.classes.index(EMPTY)] += shows
     classes: tuple[PieceClass, ...] = scores.classes
     if matches is not None and known.marks is not None:
-        classes, values = _with_marks(
+        classes, values = with_marks(
             known.marks,
             scores,
             values,
@@ -221,17 +221,20 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         )
     outside = ~within(seen.image, seen.view, places.windows)
     values[outside] = 0.0  # the picture's edge, repeated, says nothing
+    if EMPTY in classes:
+        values[outside, classes.index(EMPTY)] = _RATHER_NOTHING
     fit = values.max(1)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0
     strange = np.asarray((worse > _STRANGE) | outside, bool)
     if places.together is not None:
-        values = _agreed(values, places.together)
-        worse = _shared(worse, places.together)
+        values = agreed(values, places.together)
+        worse = shared(worse, places.together)
     order = np.argsort(values, axis=1)
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
+    odds /= scores.strain
     if EMPTY in classes:
         nothing = first == classes.index(EMPTY)
         bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))
@@ -242,13 +245,16 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     if scores.untaught is not None and matches is None:
         untaught = scores.untaught[rows, first]
         if places.together is not None:
-            untaught = _shared(untaught, places.together)
+            untaught = shared(untaught, places.together)
         odds[untaught > _UNTAUGHT] = np.minimum(odds[untaught > _UNTAUGHT], _DOUBTFUL)
     if known.alike is not None and shows is not None:
         alike = known.alike[rows, first].astype(float)
         if places.together is not None:
-            shows, alike = _shared(shows, places.together), _shared(alike, places.together)
+            shows, alike = shared(shows, places.together), shared(alike, places.together)
         print_may_be_seen = (alike > 0) & (shows > -PRINT_GONE)
+        asked = np.flatnonzero(print_may_be_seen & (odds > _DOUBTFUL))
+        bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))
+        print_may_be_seen[asked[_hides_print(known, patches, asked, bare)]] = False
         odds[print_may_be_seen] = np.minimum(odds[print_may_be_seen], _DOUBTFUL)
     return PlacesReading(
         tuple(classes[i] for i in first),
@@ -259,6 +265,20 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         classes,
         values,
     )
+
+
+def _hides_print(
+    known: TaughtPlaces, patches: Patches, chosen: Ints, bare: Ints
+) -> NDArray[np.bool_]:
+    """At which of the chosen places the print around the piece is hidden, (n,)."""
+    if known.bare_patches is None or not len(chosen):
+        return np.zeros(len(chosen), np.bool_)
+    some = bare[:: 1 + len(bare) // _BARE_ASKED]
+    of_bare = surround_left(patches[some], known.bare_patches[some])
+    left = surround_left(patches[chosen], known.bare_patches[chosen])
+    if known.places.together is not None:
+        left = shared(np.nan_to_num(left, nan=1.0), known.places.together[chosen])
+    return covers_print(left, of_bare)
 
 
 def _partly_covered(
@@ -291,45 +311,6 @@ def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
         patches.append(cut(one.seen.image, one.seen.view, wide, places.heights[:1], WIDE))
         labels += [label for label in one.labels if label is not None and label != EMPTY]
     return teach_marks(np.concatenate(patches), labels)
-
-
-def _by_colour(label: PieceClass) -> PieceClass:
-    return label if label == EMPTY else PieceClass(_MARKED, label.colour)
-
-
-def _with_marks(
-    marks: Marks, scores: Scores, values: Floats, kinds: Floats, colours: Floats
-) -> tuple[tuple[PieceClass, ...], Floats]:
-    """Scores of every kind in every colour, and of nothing."""
-    empty = scores.classes.index(EMPTY) if EMPTY in scores.classes else None
-    some = [i for i in range(len(scores.classes)) if i != empty]
-    piece = values[:, some].max(1)
-    kinds = kinds - kinds.max(1, keepdims=True)
-    colours = colours - colours.max(1, keepdims=True)
-    both = piece[:, None, None] + kinds[:, :, None] + colours[:, None, :]
-    classes = [PieceClass(kind, colour) for kind in marks.kinds for colour in marks.colours]
-    flat = both.reshape(len(values), -1)
-    if empty is None:
-        return tuple(classes), flat
-    return (*classes, EMPTY), np.concatenate([flat, values[:, empty : empty + 1]], 1)
-
-
-def _agreed(values: Floats, together: Ints) -> Floats:
-    """Scores in which places that go together speak with one voice, none of them too loud.
-
-    Their evidence is as good as that of n / (1 + _ALIKE * (n - 1)) places (Kish 1965).
-    """
-    quiet = np.maximum(values - values.max(1, keepdims=True), -MOST_SAID)
-    sums = np.zeros((int(together.max()) + 1, values.shape[1]))
-    np.add.at(sums, together, quiet)
-    alike = 1.0 + _ALIKE * (np.bincount(together) - 1.0)
-    return np.asarray((sums / alike[:, None])[together], np.float64)
-
-
-def _shared(worse: Floats, together: Ints) -> Floats:
-    """The mean of places that go together."""
-    sums, counts = np.bincount(together, worse), np.bincount(together)
-    return np.asarray((sums / np.maximum(counts, 1))[together], np.float64)
 
 
 def _anchor_looks(places: Places, seen: Seen | None) -> Looks | None:

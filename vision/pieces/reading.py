@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
+from vision.pieces.strain import strain_of
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
@@ -37,23 +38,17 @@ class Scores:
     """Log likelihoods (n, classes) of what n places hold, and the light they were seen in.
 
     Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
-    units, each place shows some colour that nobody taught than that of the class.
+    units, each place shows some colour that nobody taught than that of the class; where it is
+    not, odds are to be divided by `strain`. `of_modes` (n, m) are what the values come from.
     """
 
     classes: tuple[PieceClass, ...]
     values: Floats
     light: Light
     fit: float
+    of_modes: Floats
     untaught: Floats | None = None
-
-    def best(self) -> Ints:
-        """The likeliest class of each place, (n,)."""
-        return np.asarray(self.values.argmax(1), np.intp)
-
-    def margins(self) -> Floats:
-        """How much likelier the best is than the second, (n,), in log units."""
-        two = np.sort(self.values, axis=1)[:, -2:]
-        return np.asarray(two[:, 1] - two[:, 0], np.float64)
+    strain: float = 1.0
 
 
 def score_places(
@@ -83,7 +78,7 @@ def score_places(
     best = max(again, key=lambda scores: scores.fit)
     found = _settle(places, best.light, _ROUNDS, _nearness(basis))
     if anchors is None:
-        return found
+        return replace(found, strain=_strain(places, found))
     return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
 
 
@@ -214,13 +209,23 @@ def _settle(
     """Rounds of reading and of fitting the light, with less and less `slack` for colours."""
     told = places.taught
     for loose in slack:
-        likely = places.likelihoods(told, light, loose)
-        weights = np.exp(likely - likely.max(1, keepdims=True))
-        weights /= weights.sum(1, keepdims=True)
+        weights = _shares(places.likelihoods(told, light, loose))
         light = places.light(weights)
         told = _adapted(places, weights, light, near)
-    values = _by_class(places, places.likelihoods(told, light, slack[-1]))
-    return Scores(places.classes, values, light, _fit(values, light))
+    of_modes = places.likelihoods(told, light, slack[-1])
+    values = _by_class(places, of_modes)
+    return Scores(places.classes, values, light, _fit(values, light), of_modes)
+
+
+def _shares(likely: Floats) -> Floats:
+    """How likely each mode is at each place, from log likelihoods (n, m)."""
+    weights = np.exp(likely - likely.max(1, keepdims=True))
+    return np.asarray(weights / weights.sum(1, keepdims=True), np.float64)
+
+
+def _strain(places: _Places, found: Scores) -> float:
+    rest = places.colours[:, None] - found.light.seen(places.taught, places.basis)
+    return strain_of(found.light, _shares(found.of_modes), rest)
 
 
 def _by_class(places: _Places, of_modes: Floats) -> Floats:

@@ -46,6 +46,10 @@ class FrameFeatures:
         rest = Features(self.features.points[off], self.features.descriptors[off])
         return FrameFeatures(rest, self.size, self.scale)
 
+    def mirrored(self) -> FrameFeatures:
+        """Those of the picture mirrored left to right."""
+        return FrameFeatures(self.features.mirrored(self.size[0]), self.size, self.scale)
+
 
 def frame_features(image: Image) -> FrameFeatures:
     """Features of a picture, looked for where it is made small enough."""

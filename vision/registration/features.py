@@ -25,6 +25,16 @@ class Features:
     def __len__(self) -> int:
         return len(self.points)
 
+    def mirrored(self, width: int) -> Features:
+        """Those of the picture of this width mirrored left to right, without looking anew.
+
+        Of SIFT's 4 x 4 squares of 8 directions those across the point's own direction change
+        sides, and each direction turns the other way.
+        """
+        parts = self.descriptors.reshape(-1, 4, 4, 8)[:, ::-1]
+        turned = np.roll(parts[..., ::-1], 1, axis=-1).reshape(-1, 128)
+        return Features(np.array((width - 1, 0)) + self.points * (-1, 1), turned)
+
 
 def find_features(grey: Grey, most: int, mask: Grey | None = None) -> Features:
     """The `most` strongest points with SIFT descriptors, compared as RootSIFT.

@@ -52,7 +52,7 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
         if other is not None and (best is None or other.count > best.count):
             best, evidence = other, Evidence.OUTLINE
     if best is None or not is_sure(best):
-        return not_found(image, reference)
+        return not_found(image, reference, frame)
     rivals, twin = rivals_of(image, reference, best), twin_of(image, reference, frame, best)
     if rivals or twin is not None:
         places = (best, *rivals) if twin is None else (best, *rivals, twin)
@@ -67,10 +67,10 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
     return accept(best, reference, evidence, size)
 
 
-def not_found(image: Image, reference: BoardReference) -> Refusal:
+def not_found(image: Image, reference: BoardReference, frame: FrameFeatures) -> Refusal:
     """Why no board was found: a camera that mirrors shows none that was shown unmirrored."""
     flipped = np.ascontiguousarray(image[:, ::-1])
-    best = best_of(flipped, reference, by_features(frame_features(flipped), reference))
+    best = best_of(flipped, reference, by_features(frame.mirrored(), reference))
     if best is not None and is_convincing(best):
         return Refusal(
             text("the board is seen mirrored: change “mirror” in the camera's settings"), 4

@@ -149,18 +149,30 @@ def along(edges: Edges, points: Points, directions: Points) -> NDArray[np.float6
     """How many pixels up to each place along each line lie on an edge that runs its way."""
     height, width = edges.strength.shape
     half = int(np.hypot(height, width)) + 1
-    places = np.arange(-half, half)
+    strong = edges.strength >= edges.least
+    weight = np.where(strong, 1 / np.maximum(edges.strength, 1e-6), 0.0).astype(np.float32)
+    turned = np.stack((edges.across * weight, edges.down * weight), axis=-1).reshape(-1, 2)
+    aside = np.arange(-SIDEWAYS, SIDEWAYS + 1)[:, None, None]
     counts = np.zeros((len(points), 2 * half + 1))
     for index, (point, direction) in enumerate(zip(points, directions, strict=True)):
         across = np.array((-direction[1], direction[0]))
-        hit = np.zeros(len(places), np.bool_)
-        for aside in range(-SIDEWAYS, SIDEWAYS + 1):
-            where = point + places[:, None] * direction + aside * across
-            x, y = np.rint(where).astype(np.intp).T
-            inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
-            x, y = np.clip(x, 0, width - 1), np.clip(y, 0, height - 1)
-            strength = edges.strength[y, x]
-            aligned = np.abs(edges.across[y, x] * across[0] + edges.down[y, x] * across[1])
-            hit |= inside & (strength >= edges.least) & (aligned >= ALONG * strength)
-        counts[index, 1:] = np.cumsum(hit)
+        first, last = _in_picture(point, direction, (width, height), half)
+        places = np.arange(first, last)[:, None]
+        x, y = np.moveaxis(np.rint(point + places * direction + aside * across), -1, 0)
+        inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+        at = np.where(inside, y * width + x, 0).astype(np.intp)
+        hit = (inside & (np.abs(turned[at] @ across.astype(np.float32)) >= ALONG)).any(axis=0)
+        counts[index, first + half + 1 : last + half + 1] = np.cumsum(hit)
+        counts[index, last + half + 1 :] = hit.sum()
     return counts
+
+
+def _in_picture(
+    point: NDArray[np.float64], direction: NDArray[np.float64], size: tuple[int, int], half: int
+) -> tuple[int, int]:
+    """The first place along a line, and the one after the last, about which the picture lies."""
+    ends = np.array([(-SIDEWAYS - 1.0,) * 2, np.add(size, SIDEWAYS)])
+    slope = np.where(np.abs(direction) < 1e-9, 1e-9, direction)
+    steps = np.sort((ends - point) / slope, axis=0)
+    low, high = max(-half, float(steps[0].max())), min(half, float(steps[1].min()))
+    return int(np.floor(low)), max(int(np.floor(low)), int(np.ceil(high)))

@@ -24,7 +24,7 @@ def settle(work: Work) -> None:
             return
         work.todo.pop(0)
         if choice is not None:
-            _answer(step, choice.default, work)
+            _answer(step, choice.options[0].code, work)
         else:
             _happens(step, work)
 

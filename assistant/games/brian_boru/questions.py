@@ -20,7 +20,7 @@ from assistant.games.brian_boru.labels import (
     town_label,
 )
 from assistant.games.brian_boru.state import BrianBoru
-from assistant.words.choices import Choice, Option
+from assistant.words.choices import Choice, Option, only_answer
 from assistant.words.text import Text, text
 
 NONE = "none"
@@ -65,7 +65,7 @@ def _choice(
     all_options = tuple(options)
     if not all_options:
         return None
-    return Choice(seat, sentence, all_options, default or all_options[0].code)
+    return Choice(seat, sentence, all_options, default or only_answer(all_options))
 
 
 def _towns(book: Book, towns: Iterable[int]) -> tuple[Option, ...]:
@@ -137,7 +137,7 @@ def _(step: s.Expand, book: Book, state: BrianBoru) -> Choice | None:
         cost=coins_label(book.figures.prices.expansion),
     )
     options = (Option(NONE, text("no expansion")), *_towns(book, towns))
-    return _choice(step.seat, sentence, options)
+    return _choice(step.seat, sentence, options, NONE)
 
 
 @question.register

@@ -12,7 +12,7 @@ from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import next_to_start, still_to_play, tricks_of
 from assistant.games.sitting import Depth
 from assistant.games.sitting.describe import stands_still
-from assistant.words.choices import Choice
+from assistant.words.choices import Choice, with_default
 from assistant.words.text import Text, text
 
 
@@ -77,9 +77,7 @@ def sentence(book: Book, state: BrianBoru) -> Text:
         return text("Play; set towns, tokens and counters as they change. Next: the next phase.")
     asked = open_question(book, state)
     if asked is not None:
-        default = next(one.label for one in asked.options if one.code == asked.default)
-        return text("{question} Confirm takes: {default}.", question=asked.sentence,
-                    default=default)  # fmt: skip
+        return with_default(asked)
     return _at_stage(book, state)
 
 

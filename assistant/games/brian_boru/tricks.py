@@ -165,9 +165,6 @@ def begin_action(work: Work, played: Played) -> None:
     elif seat == work.state.winner:
         work.do(e.ActionChosen(seat, card.number, 0))
         work.first(DoIcons(seat, card.main), EndAction(seat))
-    elif len(card.others) == 1:
-        work.do(e.ActionChosen(seat, card.number, 1))
-        work.first(DoIcons(seat, card.others[0]), EndAction(seat))
     elif card.others:
         work.first(ChooseAction(seat, card.number), EndAction(seat))
     else:

@@ -150,10 +150,11 @@ def _(event: e.DieCorrected, state: DiceForge) -> DiceForge:
 
 
 def _reforged(state: DiceForge, event: e.Forged | e.DieCorrected) -> DiceForge:
+    """A forged face lies up; what lies up stays so where a face was only written down wrongly."""
     dice = list(state.player(event.seat).dice)
-    faces = list(dice[event.die].faces)
+    faces, up = list(dice[event.die].faces), dice[event.die].shown
     faces[event.place] = event.face
-    dice[event.die] = Die(tuple(faces), event.place)
+    dice[event.die] = Die(tuple(faces), event.place if isinstance(event, e.Forged) else up)
     return with_player(state, event.seat, dice=tuple(dice))
 
 

@@ -38,6 +38,6 @@ def _(step: s.Resolve, work: Work) -> None:
 @_leave_out.register(s.Gain | s.PickOrder)
 def _(step: s.Gain | s.PickOrder, work: Work) -> None:
     choice = question(work.book, work.state, step)
-    if choice is None:
+    if choice is None or choice.default is None:
         raise TypeError(f"nobody is asked: {step!r}")
     answer(work, step, choice, choice.default)

@@ -11,6 +11,7 @@ from assistant.games.dice_forge.questions import question
 from assistant.games.dice_forge.scoring import winners
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.sitting.describe import stands_still
+from assistant.words.choices import with_default
 from assistant.words.text import Text, text
 
 
@@ -72,10 +73,7 @@ def _open(book: Figures, state: DiceForge) -> Text:
 def _awaited(book: Figures, state: DiceForge, step: s.Step) -> Text | None:
     choice = question(book, state, step)
     if choice is not None:
-        default = next(one.label for one in choice.options if one.code == choice.default)
-        return text(
-            "{question} Confirm takes: {default}.", question=choice.sentence, default=default
-        )
+        return with_default(choice)
     if isinstance(step, s.Forge):
         faces = why_label(book, step.faces)
         return text("{name} forges {faces}.", name=state.name(step.seat), faces=faces)

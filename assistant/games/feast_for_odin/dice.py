@@ -157,7 +157,6 @@ def spent(on: Terms, spend: Spend, stuff: Stock) -> Stock:
     for kind in on.weapons:
         counts[kind] = min(left, stuff.of(kind))
         left -= counts[kind]
-    counts[on.figures.weapon] += left
     return stock(counts)
 
 

@@ -38,10 +38,11 @@ def begin_dice(work: Work, seat: str, part: PartFigures, command: c.PlaceVikings
     """The rolling of a space begins, with the ore of the ships that are used."""
     if part.dice is None:
         raise ValueError(f"a part without a die: {part}")
-    ore, ships = command.ore, 0
     if work.full:
         ore = ore_used(work, seat, part, command.ships)
         ships = command.ships or len(ore_loads(work.book, work.state.player(seat), part))
+    else:
+        ore, ships = _said_ore(work, part.dice, command.ore), 0
     work.do(e.DiceBegun(seat, DiceInHand(part.dice, ore, ships=ships)))
 
 
@@ -77,6 +78,11 @@ def ore_range(book: Book, action: DiceAction) -> range:
     return range(min(least), max(most) + 1)
 
 
+def most_ore(book: Book, action: DiceAction) -> int:
+    """The most ore that counts in a dice action."""
+    return ore_range(book, action)[-1]
+
+
 def use_ships(work: Work, ships: int) -> None:
     """The action is done with so many ships, those with the most ore; before the first roll."""
     seat, dice = active(work), open_dice(work)
@@ -93,6 +99,14 @@ def use_ships(work: Work, ships: int) -> None:
     raise refuse(text("The score keeper does not record that: change to the full record."))
 
 
+def _said_ore(work: Work, action: DiceAction, ore: int) -> int:
+    """The ore on the ships used, as the score keeper was told; refuses more than they hold."""
+    most = most_ore(work.book, action)
+    if ore < 0 or (work.book.rounds.dice[action].ore and ore > most):
+        raise refuse(text("The ships that are used hold {n} ore at the most.", n=most), pages("13"))
+    return ore
+
+
 def start_dice(work: Work, command: c.StartDice) -> None:
     """The score keeper's dice action, without a space."""
     seat = active(work)
@@ -100,9 +114,10 @@ def start_dice(work: Work, command: c.StartDice) -> None:
         raise refuse(text("Put vikings on the action space instead."))
     if work.state.action is not None:
         raise refuse(text("The action of this turn is chosen already."), pages("9"))
+    ore = _said_ore(work, command.action, command.ore)
     work.do(e.VikingsPlaced(seat, "", 0, work.state.place.round))
     work.do(e.ActionSet(OpenAction("", "", (), done=1)))
-    work.do(e.DiceBegun(seat, DiceInHand(command.action, command.ore)))
+    work.do(e.DiceBegun(seat, DiceInHand(command.action, ore)))
 
 
 def open_dice(work: Work) -> DiceInHand:

@@ -185,10 +185,16 @@ def choice(book: Book, state: FeastForOdin, seat: str) -> Choice | None:
     ]
     options = [Option(one.code, _meaning(book, state, one, offered)) for one, offered in meant]
     options.append(Option(DROP, text("The throw does not count")))
-    paid = (one.code for one, offered in meant if offered.can_succeed)
     values = ", ".join(str(one.dice[0].value) for one in state.early)
     asked = text("Thrown: {values}. What for?", values=values)
-    return Choice(seat, asked, tuple(options), next(paid, options[0].code))
+    return Choice(seat, asked, tuple(options), _likely(meant))
+
+
+def _likely(meant: Sequence[tuple[Purpose, d.Offer]]) -> str | None:
+    """The only purpose of a throw, or the only one that succeeds; else somebody has to say."""
+    succeeding = [one for one in meant if one[1].can_succeed]
+    likely = succeeding if len(succeeding) == 1 else meant
+    return likely[0][0].code if len(likely) == 1 else None
 
 
 def command_of(book: Book, state: FeastForOdin, option: str) -> c.NameThrow | c.DropThrow | None:

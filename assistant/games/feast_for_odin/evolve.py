@@ -75,6 +75,9 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = replace(
         now, place=event.place, action=None, early=(), players=players, brought=(), leaving=()
     )
+    if event.place.phase is Phase.INCOME:
+        players = tuple(replace(one, last_income=0) for one in now.players)
+        return replace(now, players=players)
     if event.place.phase in (Phase.ACTIONS, Phase.FEAST):
         players = tuple(replace(one, passed=False, feasted=False) for one in now.players)
         return replace(now, players=players)

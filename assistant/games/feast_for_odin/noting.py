@@ -14,7 +14,7 @@ from assistant.games.feast_for_odin.notes import (
 )
 from assistant.games.feast_for_odin.phases import ORDER
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.state import FeastForOdin, Island, OwnBoard
+from assistant.games.feast_for_odin.state import FeastForOdin, Island, OwnBoard, Player, Ship
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
 from assistant.words.text import pages, text
@@ -38,9 +38,10 @@ def note(work: Work, command: c.Adjust) -> None:
     elsewhere = 0
     if what in _limited(work.book):
         elsewhere = sum(one.notes.of(what) for one in work.state.players if one.seat != seat)
-    if value + elsewhere > known.most:
+    most = known.most - _other_large(work, seat, what)
+    if value > was and value + elsewhere > most:
         raise refuse(
-            text("There are no more of it than {n}: {thing}.", n=known.most, thing=label),
+            text("There are no more of it than {n}: {thing}.", n=max(most, 0), thing=label),
             RULE_LIMITED,
         )
     if known.row is Row.ISLANDS:
@@ -71,13 +72,63 @@ def _set_island(work: Work, seat: str, code: str, *, owned: bool) -> None:
     work.do(e.IslandsNoted(islands))
 
 
-def keep_islands(work: Work) -> None:
-    """Islands that were noted are boards of their seats once everything is recorded."""
+def _other_large(work: Work, seat: str, what: str) -> int:
+    """Large ships of other kinds in the bay, which share its places."""
+    ships = work.book.rounds.ships
+    if what not in ships or not ships[what].large:
+        return 0
+    notes = work.state.player(seat).notes
+    return sum(notes.of(one) for one, ship in ships.items() if ship.large and one != what)
+
+
+def into_record(work: Work) -> None:
+    """What was noted is there once everything is recorded; the table is right, not the record."""
     for player in work.state.players:
         there = [board.code for board in player.boards]
         for code in noted_islands(work.book, player.notes):
             if code not in there:
                 work.do(e.BoardTaken(player.seat, OwnBoard(new_id(player, code), code)))
+    for seat in [player.seat for player in work.state.players]:
+        for what, noted in work.state.player(seat).notes.counts().items():
+            was = recorded(work.book, work.state.player(seat), what)
+            if what in work.book.rounds.ships:
+                _set_fleet(work, seat, what, noted)
+            elif what in work.book.rounds.supply.buildings:
+                for _ in range(min(noted - was, work.state.buildings.of(what))):
+                    work.take_building(seat, what)
+            elif not work.book.things.boards.get(what) and noted != was:
+                if what in work.state.specials:
+                    left = tuple(one for one in work.state.specials if one != what)
+                    work.do(e.SpecialsSet(left))
+                work.do(e.Adjusted(seat, what, noted - was, noted))
+
+
+def out_of_record(work: Work) -> None:
+    """What is noted is what was recorded last; what nobody noted stays so."""
+    for player in work.state.players:
+        for what, noted in player.notes.counts().items():
+            now = recorded(work.book, player, what)
+            if noted and now != noted:
+                work.do(e.ThingNoted(player.seat, what, now - noted, now))
+
+
+def recorded(book: Book, player: Player, what: str) -> int:
+    """How many of something that can be noted a player has by the record."""
+    if what in book.rounds.ships:
+        return player.fleet(what)
+    if what in book.things.boards:
+        return sum(board.code == what for board in player.boards)
+    laid = sum(tile.tile == what for board in player.boards for tile in board.tiles)
+    return player.has.of(what) + (laid if what in book.things.specials else 0)
+
+
+def _set_fleet(work: Work, seat: str, kind: str, n: int) -> None:
+    """So many ships of a kind lie in the bay; of those that do not, the emptiest go."""
+    for _ in range(n - work.state.player(seat).fleet(kind)):
+        work.do(e.ShipTaken(seat, Ship(kind)))
+    for _ in range(work.state.player(seat).fleet(kind) - n):
+        ships = [ship for ship in work.state.player(seat).ships if ship.kind == kind]
+        work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
 
 
 def _in_the_middle(book: Book, state: FeastForOdin, letter: str) -> Island:

@@ -15,7 +15,7 @@ from assistant.games.feast_for_odin.phrases import DICE, paid_label
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, unseen
 from assistant.games.sitting.work import refuse
-from assistant.words.choices import Choice, Option
+from assistant.words.choices import Choice, Option, only_answer
 from assistant.words.text import Text, plural, text
 
 SUCCESS, FAIL, CHEAPEST = "success", "fail", "cheapest"
@@ -44,7 +44,7 @@ def question(book: Book, state: FeastForOdin, seat: str) -> Choice | None:
         options = tuple(
             Option(kind, thing_label(book.words, kind)) for kind in drawable(book, state)
         )
-        return Choice(seat, _drawn(state, player.draws), options, options[0].code)
+        return Choice(seat, _drawn(state, player.draws), options, only_answer(options))
     if state.place.phase is Phase.FEAST and not player.feasted:
         return _feast(book, state, seat)
     return None
@@ -121,12 +121,15 @@ def _stands(book: Book, state: FeastForOdin, seat: str, offered: d.Offer) -> Tex
     )
 
 
-def _default(offered: d.Offer, options: list[Option]) -> str:
-    """The best tile that costs nothing; else the first answer, a failure only as the last one."""
+def _default(offered: d.Offer, options: list[Option]) -> str | None:
+    """The cheapest success, or the best tile that costs nothing; a failure only as the last answer.
+
+    What is paid for which tile somebody has to say.
+    """
+    if offered.spend is not None:
+        return SUCCESS
     free = next((one for one in offered.prizes if one.spend == d.Spend()), None)
-    if free is not None:
-        return f"{TAKE}{free.tile}"
-    return options[0].code
+    return only_answer(options) if free is None else f"{TAKE}{free.tile}"
 
 
 def dice_sentence(book: Book, offered: d.Offer, *, keeper: bool) -> Text:

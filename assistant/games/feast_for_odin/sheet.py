@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.checklists import packing_list, set_up_list
 from assistant.games.feast_for_odin.dice import Offer
-from assistant.games.feast_for_odin.dicing import die_of, offer_now, ships_to_choose
+from assistant.games.feast_for_odin.dicing import die_of, most_ore, offer_now, ships_to_choose
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
@@ -81,11 +81,11 @@ class SheetDice(Struct, frozen=True):
 
 
 class DiceChoice(Struct, frozen=True):
-    """A dice action that the score keeper may begin."""
+    """A dice action that the score keeper may begin; `most_ore` may lie on the ships used."""
 
     code: DiceAction
     label: Text
-    ore: bool
+    most_ore: int
 
 
 class FeastSheet(Struct, frozen=True):
@@ -93,7 +93,7 @@ class FeastSheet(Struct, frozen=True):
 
     `phase_label` is None once the last feast is over; `then` is the phase
     that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
-    die was thrown before an action was chosen."""
+    die was thrown before an action was chosen, `last_card` the highest number of an occupation."""
 
     depth: Depth
     length: Length
@@ -121,6 +121,7 @@ class FeastSheet(Struct, frozen=True):
     keeping: tuple[DiceChoice, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
+    last_card: int
     thrown: int = 0
 
 
@@ -160,10 +161,11 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         offer=offered,
         dice=_dice(book, state, offered),
         keeping=tuple(
-            DiceChoice(one, DICE[one], book.rounds.dice[one].ore) for one in DiceAction if not full
+            DiceChoice(one, DICE[one], most_ore(book, one)) for one in DiceAction if not full
         ),
         set_up=set_up_list(book, state) if state.place.turn == 1 else (),
         packing=packing_list() if state.over else (),
+        last_card=max(book.cards.numbers),
         thrown=len(state.early),
     )
 

@@ -88,6 +88,10 @@ def penalise_contact(work: Work, command: c.PenaliseContact) -> None:
     """Penalties for contacts on boards that are not recorded tile by tile."""
     if command.pairs < 1:
         raise refuse(text("Say how many pairs of tiles touch."))
+    most = work.book.rounds.by_hand.things
+    if command.pairs > most:
+        raise refuse(text("No more than {n} is counted by hand: {thing}.", n=most,
+                          thing=ROWS[Row.PENALTIES]), RULE_SCORE)  # fmt: skip
     if wrong_contacts(work.book, work.state.player(command.seat)):
         raise refuse(text("Contacts of recorded tiles are counted by themselves."), RULE_SCORE)
     work.do(e.ContactPenalised(command.seat, command.pairs))

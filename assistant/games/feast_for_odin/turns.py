@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import Depth, Phase
-from assistant.games.feast_for_odin.noting import keep_islands
+from assistant.games.feast_for_odin.noting import into_record, out_of_record
 from assistant.games.feast_for_odin.phases import first_to_place, leave_phase, may_place
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import DepthSet
@@ -91,7 +91,9 @@ def set_depth(work: Work, depth: Depth) -> None:
     check_depth(work.state, depth)
     work.do(DepthSet(depth))
     if depth is Depth.FULL:
-        keep_islands(work)
+        into_record(work)
+    else:
+        out_of_record(work)
     for player in work.state.players:
         if player.draws and depth is Depth.KEEPER:
             work.do(e.DrawsOpen(player.seat, 0))

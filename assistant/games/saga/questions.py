@@ -18,7 +18,7 @@ from assistant.games.saga.sections import section_label
 from assistant.games.saga.state import Battle, Fallen, Saga
 from assistant.games.saga.tiles import chooser, free_tiles
 from assistant.games.sitting import Depth
-from assistant.words.choices import Choice, Option
+from assistant.words.choices import Choice, Option, only_answer
 from assistant.words.text import Text, text
 
 PASS, YES, NO, NOWHERE = "pass", "yes", "no", "removed"
@@ -51,7 +51,7 @@ class Answer(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question to a side; the first answer is the default."""
+    """A question to a side."""
 
     about: About
     side: Side
@@ -59,10 +59,16 @@ class Asked(Struct, frozen=True):
     answers: tuple[Answer, ...]
 
 
+_FIRST_IS_LIKELY = (About.REVEAL, About.LOSSES, About.PLUNDER)
+"""Where the first answer is the default: nobody is revealed, warriors fall before leaders, nothing
+is plundered. Elsewhere a side has to say, unless there is one answer only."""
+
+
 def choice_of(state: Saga, asked: Asked) -> Choice:
     """The question as pages have it."""
     options = tuple(Option(one.code, one.label, (), one.note) for one in asked.answers)
-    return Choice(state.of(asked.side).seat, asked.sentence, options, options[0].code)
+    default = options[0].code if asked.about in _FIRST_IS_LIKELY else only_answer(options)
+    return Choice(state.of(asked.side).seat, asked.sentence, options, default)
 
 
 def questions(book: Figures, state: Saga) -> tuple[Asked, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from assistant.games.saga import battles, counting
 from assistant.games.saga.checklists import packing_list, set_up_list
 from assistant.games.saga.figures import DRAKKAR, Figures, pairs_of
-from assistant.games.saga.kinds import ABILITIES, GOALS, Goal, Phase, Side, Units
+from assistant.games.saga.kinds import ABILITIES, GOALS, Goal, Phase, Pool, Side, Units
 from assistant.games.saga.labels import (
     GOAL_NAMES,
     ability_label,
@@ -114,6 +114,14 @@ class BattleShown(Struct, frozen=True):
     shown: tuple[tuple[str, Text], ...]
 
 
+class Most(Struct, frozen=True):
+    """What there is of each side's pieces, and of coins; None: as many as one likes."""
+
+    warriors: int
+    leaders: int
+    coins: int | None
+
+
 class SagaSheet(Struct, frozen=True):
     """Everything. `ending` says step by step what the end of the round will do; `set_up` is the
     list of what goes where before the game has `begun`; `targets` are the areas that a raid target
@@ -137,6 +145,7 @@ class SagaSheet(Struct, frozen=True):
     begun: bool
     track_sure: bool
     targets: tuple[tuple[str, Text], ...]
+    most: Most
 
 
 def sheet(book: Figures, state: Saga) -> SagaSheet:
@@ -160,6 +169,11 @@ def sheet(book: Figures, state: Saga) -> SagaSheet:
         begun=state.place.round > 1 or bool(state.tiles_of(Side.VIKINGS)),
         track_sure=book.track.verified,
         targets=tuple((area, land_label(book, area)) for area in book.targets),
+        most=Most(
+            book.pieces.warriors,
+            book.pieces.leaders,
+            None if state.house.pool is Pool.ENDLESS else book.coins.all,
+        ),
     )
 
 

@@ -53,22 +53,25 @@ class SittingRules(ABC, Generic[S]):
         return next((one for one in get_args(self.commands) if issubclass(one, Overruling)), None)
 
     def press(self, state: S, press: Press) -> Command | None:
-        """A paused game goes on; *confirm* answers the open question by its default.
+        """A paused game goes on; *confirm* answers the open question by its default, if it has one.
 
-        A button that belongs to a seat answers and moves only for that seat. The rest is the
-        game's, see `pressed`.
+        A button that belongs to a seat answers and moves only for that seat, and for nobody once
+        its person has left. The rest is the game's, see `pressed`.
         """
         if state.over or press.intent not in (Intent.NEXT, Intent.CONFIRM):
             return None
         if press.place is not None and not 1 <= press.place <= len(state.seats):
             return None
+        seat = None if press.place is None else state.seats[press.place - 1].id
+        if seat is not None and not state.here(seat):
+            return None
         if state.paused:
             return Unpause()
-        seat = None if press.place is None else state.seats[press.place - 1].id
         if press.intent is Intent.CONFIRM:
             for choice in self.choices(state):
                 if seat in (None, choice.seat):
-                    return Choose(choice.default, choice.seat)
+                    said = choice.default
+                    return None if said is None else Choose(said, choice.seat)
         return self.pressed(state, seat)
 
     @abstractmethod

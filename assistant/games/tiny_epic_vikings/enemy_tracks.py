@@ -29,9 +29,6 @@ from assistant.games.tiny_epic_vikings.maps import OFF
 from assistant.games.tiny_epic_vikings.work import Work
 from assistant.words.text import text
 
-CLOSED = 2
-"""Villages on an action that is closed for the enemy: alone it is a game for two."""
-
 NEAR = 4.0
 """Percent of the map's width by which one end of a row must be nearer than the other."""
 
@@ -58,7 +55,7 @@ def dedicate(work: Work, rune: Rune) -> None:
     village."""
     enemy, state = enemy_of(work), work.state
     counts = {action: state.stack(action) for action in work.book.dedications}
-    room = [action for action, count in counts.items() if count < CLOSED]
+    room = [action for action, count in counts.items() if count < state.most_offered]
     if not enemy.villages:
         return
     if not room:

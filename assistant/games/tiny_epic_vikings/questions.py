@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 
-from assistant.games.sitting import has_seat
 from assistant.games.sitting.work import refuse
 from assistant.games.tiny_epic_vikings import enemy_acts, enemy_tracks
 from assistant.games.tiny_epic_vikings import events as e
@@ -25,7 +24,7 @@ from assistant.games.tiny_epic_vikings.labels import (
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.telling import tell
 from assistant.games.tiny_epic_vikings.work import Work, book_of
-from assistant.words.choices import Choice, Option
+from assistant.words.choices import Choice, Option, only_answer
 from assistant.words.text import Text, plural, text
 
 YES, NO = "yes", "no"
@@ -40,28 +39,32 @@ def choice(state: Vikings) -> Choice | None:
     if step is None or isinstance(step, s.Use | s.Bag):
         return None
     options = tuple(_options(step, state))
-    return Choice(asked_seat(step, state), _asks(step, state), options, options[0].code)
+    default = YES if isinstance(step, s.Boon) else only_answer(options)
+    return Choice(asked_seat(step, state), _asks(step, state), options, default)
 
 
 def _about_the_rules(state: Vikings, key: str) -> Choice:
     """How people read what the printed rules leave open: whoever has the turn answers for all."""
     answers = options(key)
-    seat = state.place.active if has_seat(state.seats, state.place.active) else ""
     question, _ = QUESTIONS[key]
     asked = text(
         "The printed rules are silent: {question} Skald asks once and remembers it.",
         question=question,
     )
-    return Choice(seat or state.players[0].seat, asked, answers, answers[0].code)
+    return Choice(_somebody(state), asked, answers, answers[0].code)
+
+
+def _somebody(state: Vikings) -> str:
+    """Whoever has the turn, else the first who still sits at the table."""
+    active = state.place.active
+    return active if state.here(active) else state.around(state.players[0].seat)[0]
 
 
 def asked_seat(step: s.Step, state: Vikings) -> str:
     """Who answers: whose step it is, alone the person for the enemy, and for somebody who has
     left the table whoever has the turn."""
-    seat = getattr(step, "seat", "") or state.players[0].seat
-    if has_seat(state.seats, seat) and not state.here(seat):
-        return state.place.active or state.players[0].seat
-    return seat
+    seat = str(getattr(step, "seat", ""))
+    return seat if state.here(seat) else _somebody(state)
 
 
 def answer(work: Work, seat: str | None, option: str) -> None:

@@ -9,11 +9,11 @@ from msgspec import Struct
 from assistant.games.tiny_epic_vikings import clean_up
 from assistant.games.tiny_epic_vikings.asks import Ask, asks
 from assistant.games.tiny_epic_vikings.board import revealed
-from assistant.games.tiny_epic_vikings.cards import parsed
+from assistant.games.tiny_epic_vikings.cards import MOST, parsed
 from assistant.games.tiny_epic_vikings.checklists import packing, set_up_list
 from assistant.games.tiny_epic_vikings.house_words import HouseChoice, readings
 from assistant.games.tiny_epic_vikings.influence import active_runes
-from assistant.games.tiny_epic_vikings.keeper import counted_by
+from assistant.games.tiny_epic_vikings.keeper import MOST_RUNES, counted_by
 from assistant.games.tiny_epic_vikings.kinds import (
     ENEMY,
     Act,
@@ -88,7 +88,8 @@ class SheetPlayer(Struct, frozen=True):
 class VikingsSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense now, `use` what may be done, by
     whom, how much. `told` are figures that this table told, for the owner's file, `eras` the island
-    runes of everybody at the end of each, `clean_up` what is done on the table now, in order."""
+    runes of everybody at the end of each, `clean_up` what is done on the table now, in order.
+    `most` is beyond any printed number, `most_runes` are of a kind on a favour card."""
 
     depth: Depth
     stage: Stage
@@ -128,6 +129,8 @@ class VikingsSheet(Struct, frozen=True):
     packing: tuple[Text, ...]
     deck: int
     discard: int
+    most: int = MOST
+    most_runes: int = MOST_RUNES
 
 
 LEADERS = (Act.SAIL, Act.EXPLORE, Act.HARVEST, Act.BUILD)

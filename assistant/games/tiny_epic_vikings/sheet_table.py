@@ -143,7 +143,7 @@ def sheet_battle(state: Vikings) -> SheetBattle | None:
 
 def sheet_offerings(state: Vikings) -> Iterator[Offering]:
     book = book_of(state)
-    most = max(2, len(state.seats))
+    most = state.most_offered
     for action, figures in book.dedications.items():
         known = figures.known
         label = text("Action {n} from the top", n=action)

@@ -280,6 +280,11 @@ class Vikings(Recorded[Player], frozen=True, kw_only=True):
         """The owners of the boats at a place."""
         return tuple(one.owner for one in self.boats if one.place == place)
 
+    @property
+    def most_offered(self) -> int:
+        """Villages that close an action of offering: one for each clan that plays."""
+        return len(self.seats) + int(self.alone)
+
     def stack(self, action: str) -> int:
         """Villages on an action of offering."""
         return next((one.count for one in self.stacks if one.action == action), 0)

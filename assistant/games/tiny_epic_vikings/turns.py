@@ -114,7 +114,7 @@ def offer(work: Work, action: str) -> None:
         raise refuse(text("You have no raided village."), RULE_OFFER)
     work.forbid(state.place.offered, text("One village is offered in a turn."), RULE_OFFER)
     work.forbid(
-        state.stack(action) >= len(state.seats) + (1 if state.alone else 0),
+        state.stack(action) >= state.most_offered,
         text("As many villages as players lie there: this action is closed."),
         RULE_OFFER,
     )

@@ -6,9 +6,32 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from assistant.games.feast_for_odin.events import FeastSet
 from assistant.games.feast_for_odin.kinds import Stock, stock_of
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
 from assistant.games.sitting import with_player
+
+
+def begun(event: FeastSet) -> FeastForOdin:
+    """The state right after the set-up."""
+    return FeastForOdin(
+        seats=event.seats,
+        players=event.players,
+        depth=event.depth,
+        length=event.length,
+        rounds=event.rounds,
+        place=event.place,
+        decks=event.decks,
+        strips=event.strips,
+        pile=event.pile,
+        islands=event.islands,
+        buildings=event.buildings,
+        specials=event.specials,
+        weapons=event.weapons,
+        imitations=event.imitations,
+        timer_s=event.timer_s,
+        own=event.own,
+    )
 
 
 def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.changing import (
+    begun,
     gaining,
     lifted,
     loaded,
@@ -40,24 +41,7 @@ from assistant.games.sitting.evolve import evolve_sitting
 def evolve(state: FeastForOdin | None, event: e.FeastEvent) -> FeastForOdin:
     """The next state. Raises `ValueError` if a game does not begin with `feast_set`."""
     if isinstance(event, e.FeastSet):
-        return FeastForOdin(
-            seats=event.seats,
-            players=event.players,
-            depth=event.depth,
-            length=event.length,
-            rounds=event.rounds,
-            place=event.place,
-            decks=event.decks,
-            strips=event.strips,
-            pile=event.pile,
-            islands=event.islands,
-            buildings=event.buildings,
-            specials=event.specials,
-            weapons=event.weapons,
-            imitations=event.imitations,
-            timer_s=event.timer_s,
-            own=event.own,
-        )
+        return begun(event)
     if state is None:
         raise ValueError("a game of A Feast for Odin begins with the event feast_set")
     return _evolve(event, state)

@@ -26,6 +26,20 @@ def top_of(find: Find, kind: DieKind, tilt: tuple[float, float]) -> Find:
     return Find(find.x + rise * tilt[0], find.y + rise * tilt[1], side, side, find.score)
 
 
+def headed(top: Find, kind: DieKind, turn: float) -> Find:
+    """The same square once it is known that its head is turned by `turn` degrees clockwise.
+
+    What is found of a d4 is the box around a triangle, whose middle is not that of the box.
+    """
+    if kind is not DieKind.D4:
+        return top
+    corners = np.radians(turn + np.array([0.0, 120.0, 240.0]))
+    spread = np.stack([np.sin(corners), -np.cos(corners)])
+    low, high = spread.min(axis=1), spread.max(axis=1)
+    x, y = (low + high) / 2 / (high - low).max() * top.w * CROP_REACH / TOP_REACH[kind]
+    return top._replace(x=top.x - float(x), y=top.y - float(y))
+
+
 class NumeralReader:
     """The net of numerals."""
 
@@ -43,14 +57,15 @@ class NumeralReader:
 
         A first look tells where the numeral's head is; it is read upright.
         """
+        kinds = [_numeral_kind(whole) for whole in wholes]
         tops = [
-            top_of(find, _numeral_kind(whole), lie.tilt)
-            for find, whole, lie in zip(finds, wholes, lies, strict=True)
+            top_of(find, kind, lie.tilt) for find, kind, lie in zip(finds, kinds, lies, strict=True)
         ]
         turned = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
+        turns = [_turn(row) for row in turned]
         upright = [
-            cut_crop(levels, top, grown, _turn(row), TOP)
-            for top, row in zip(tops, turned, strict=True)
+            cut_crop(levels, headed(top, kind, turn), grown, turn, TOP)
+            for top, kind, turn in zip(tops, kinds, turns, strict=True)
             for grown in _SIZES
         ]
         rows = iter(self._net.logits(upright))

@@ -28,6 +28,7 @@ from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
+from vision.dice.sizes import mark_odd_sizes
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
 
 LEAST = 0.14
@@ -145,7 +146,7 @@ class NetReader:
             for thing, one in zip(lying, lie, strict=True)
             if thing.has_top and one.flat >= LIES_FLAT
         )
-        dice = without_prints(mark_crowded(_in_order(readings)), wanted)
+        dice = without_prints(mark_crowded(mark_odd_sizes(_in_order(readings))), wanted)
         certain = self._calibration.certain
         problems = judge(dice, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3

@@ -35,7 +35,7 @@ TOP = 48
 """Side in pixels of the crop that the net of numerals takes."""
 
 TOP_REACH = {
-    DieKind.D4: 0.62,
+    DieKind.D4: 0.7,
     DieKind.D6: 0.76,
     DieKind.D8: 0.52,
     DieKind.D10: 0.55,

@@ -16,7 +16,7 @@ from torch.nn import functional
 from assistant.words.dice import DieKind, DieState
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
-from vision.dice.numerals import top_of
+from vision.dice.numerals import headed, top_of
 from vision.dice.shape import CLASSES, MARK, STATES, TOP, TURN, TURNS
 from vision.training.crops import group_at
 from vision.training.cutting import pyramid, worsen
@@ -31,6 +31,8 @@ _SMOOTHING = 0.01
 _MARK_WEIGHT, _TURN_WEIGHT = 0.3, 0.5
 _SHARES = {"many": 0.6, "near": 0.3}
 """Parts of a batch; the rest are photographs."""
+_KIND_SHARES = {DieKind.D4: 2.0, DieKind.D10: 1.5, DieKind.D00: 1.5, DieKind.D20: 1.5}
+"""How often a kind is shown, where others are shown once: those that are read worst, more."""
 _LEAST = 22.0
 _UPRIGHT = 0.5
 """Part of the crops in which the numeral stands nearly upright; in the others it is turned."""
@@ -148,7 +150,8 @@ def _by_face(sources: Sequence[_Source]) -> dict[int, dict[int, list[_Source]]]:
 
 def _pick(rng: Generator, kinds: dict[int, dict[int, list[_Source]]]) -> _Source:
     numbers = sorted(kinds)
-    faces = kinds[numbers[int(rng.integers(len(numbers)))]]
+    shares = np.array([_KIND_SHARES.get(_KINDS[number], 1.0) for number in numbers])
+    faces = kinds[numbers[int(rng.choice(len(numbers), p=shares / shares.sum()))]]
     names = sorted(faces)
     sources = faces[names[int(rng.integers(len(names)))]]
     return sources[int(rng.integers(len(sources)))]
@@ -158,7 +161,7 @@ def _cut(rng: Generator, source: _Source) -> tuple[Image, float]:
     """A crop, and by how many degrees its numeral is turned, NaN where nobody knows."""
     die = source.die
     kind = _KINDS[die.kind]
-    known = kind is not DieKind.D4 and not math.isnan(die.turn)
+    known = not math.isnan(die.turn)
     upright = known and rng.random() < _UPRIGHT
     turn = math.degrees(die.turn) if known else math.nan
     angle = turn + rng.normal(0, _OFF_UPRIGHT) if upright else rng.uniform(0, 360)
@@ -166,5 +169,7 @@ def _cut(rng: Generator, source: _Source) -> tuple[Image, float]:
     size = die.size * math.exp(rng.normal(0, _OFF_SIZE))
     tilt = np.nan_to_num(np.array([die.tilt_x, die.tilt_y])) + rng.normal(0, _OFF_TILT, 2)
     top = top_of(Find(float(x), float(y), size, size, 1.0), kind, (float(tilt[0]), float(tilt[1])))
+    if upright:
+        top = headed(top, kind, float(angle))
     levels = source.levels or pyramid(source.image)
     return cut_crop(levels, top, angle=float(angle), side=TOP), float(turn - angle)

@@ -52,6 +52,8 @@ def test_what_was_put_down_is_still_there_after_a_look_at_another_page(odin: Boa
     expect(page.locator(".odin-tile.tried")).to_have_count(0)
     odin.begin()
     odin.rich(fur=1)
+    expect(page.locator(".odin-pick b").first).to_have_text("1")
+    expect(page.locator(".odin-tile.tried")).to_have_count(0)
     page.reload()
     expect(page.locator(".odin-pick b").first).to_have_text("1")
     expect(page.locator(".odin-tile.tried")).to_have_count(0)

@@ -250,7 +250,7 @@ def test_a_short_game_of_two_is_played_through_the_pages_to_its_score(odin: Boar
         active = turn.active[0] if turn.active else None
         either = phones["s1" if (turn.phase or 0) % 2 else "s2"]
         if asked is not None:
-            press(phones[asked], odin, f"#choice-{asked} button.first")
+            press(phones[asked], odin, f"#choice-{asked} .answers button")
         elif active is None:
             press(either, odin, "#do-next_phase button")
         elif odin.sheet.acts:

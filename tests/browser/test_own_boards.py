@@ -61,6 +61,14 @@ def spot(page: Page, drawing: str, x: float, y: float) -> tuple[float, float]:
     return box["x"] + box["width"] * x, box["y"] + box["height"] * y
 
 
+def click_at(page: Page, drawing: str, x: float, y: float) -> None:
+    """Clicks a spot of a drawing once the page has come to rest."""
+    found = page.locator(drawing)
+    box = found.bounding_box()
+    assert box
+    found.click(position={"x": box["width"] * x, "y": box["height"] * y})
+
+
 def number(page: Page, name: str) -> float:
     return float(page.locator(f"#form-part [name={name}]").input_value())
 
@@ -86,10 +94,10 @@ def test_a_board_is_shown_by_hand(evening: Evening) -> None:
 
     expect(page.locator("#board-drawing image")).to_be_visible()
     page.locator("summary", has_text="Add a part").click()
-    page.mouse.click(*spot(page, "#board-drawing", 0.6, 0.4))
+    click_at(page, "#board-drawing", 0.6, 0.4)
     expect(page.locator("#part-title")).to_have_text("slot 1")
     page.locator("#do-add [value=grid]").check()
-    page.mouse.click(*spot(page, "#board-drawing", 0.3, 0.7))
+    click_at(page, "#board-drawing", 0.3, 0.7)
     expect(page.locator("#part-title")).to_have_text("grid 1")
     page.locator("summary", has_text="Add a part").click()
 

@@ -21,7 +21,12 @@ export function startSteps() {
     // Five means five: a large step takes the place of an amount that was only proposed.
     const isProposed = field.value === field.defaultValue && !counted.has(field);
     const now = isProposed && Math.abs(step) > 1 ? 0 : Number.parseInt(field.value, 10) || 0;
-    field.value = Math.min(Number(field.max), Math.max(Number(field.min), now + step));
+    field.value = Math.min(limit(field.max, Infinity), Math.max(limit(field.min, -Infinity), now + step));
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
+}
+
+// A field without a limit leaves it to the table how much is too much.
+function limit(written, none) {
+  return written === "" ? none : Number(written);
 }

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from assistant.words.status import Motion
 from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
 pytestmark = pytest.mark.browser
@@ -28,6 +29,16 @@ def until_let_go(evening: Evening, page: Page) -> None:
             return
         page.wait_for_timeout(100)
     raise AssertionError("a button stays down")
+
+
+def until_at_rest(evening: Evening, page: Page) -> None:
+    """Waits until dice that another test threw lie still: in a new game they count as a throw,
+    which undo would take back first."""
+    for _ in range(100):
+        if evening.service.camera.status().motion in (Motion.EMPTY, Motion.SETTLED):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("dice go on rolling")
 
 
 def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> None:
@@ -127,6 +138,7 @@ def test_a_drag_outlives_what_goes_away_above_the_tray(evening: Evening) -> None
 def test_with_the_keyboard_alone(evening: Evening) -> None:
     evening.clear()
     page = evening.host("/")
+    until_at_rest(evening, page)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
     page.keyboard.press("Enter")

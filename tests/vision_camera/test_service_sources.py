@@ -167,8 +167,14 @@ def test_a_picture_from_a_phone_is_read_while_the_camera_is_away(
     assert supervisor.crop(reading.id, 0) is not None
     supervisor.upload(picture)
     ears.wait(lambda: len(ears.readings) == 2)
-    for bad in (b"", b"no picture", picture[:300], bytes(26_000_000)):
-        with pytest.raises(ValueError, match=r"picture|file"):
+    refused = {
+        b"": "no JPEG",
+        b"no picture": "no JPEG",
+        picture[:300]: "not sent whole",
+        bytes(26_000_000): "26000000 bytes",
+    }
+    for bad, why in refused.items():
+        with pytest.raises(ValueError, match=why):
             supervisor.upload(bad)
     assert len(ears.readings) == 2
 

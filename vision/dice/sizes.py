@@ -10,8 +10,8 @@ from assistant.words.dice import DieKind, DieReading, DieState
 
 _MOST = 1.9
 """How many times as large as another one a die of its kind may be seen, be it nearer to the camera
-or of another make. On photographs for measuring, dice that were read right differ by 1.75 at most;
-four dice side by side that were taken for a single one had twice the size of the fifth."""
+or of another make. On photographs for measuring, dice that are taken and right differ by 1.75 at
+most; four dice side by side that were taken for a single one had twice the size of the fifth."""
 
 
 def mark_odd_sizes(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:

@@ -111,8 +111,13 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 
 def without_history(state: dict[str, Any]) -> str:
-    """A state as JSON without what has been said aloud: the log, undo, the list of all leaders."""
-    rest = {key: value for key, value in state.items() if key not in ("log", "undo", "redo")}
+    """A state as JSON without what has been said aloud and what names every leader alike.
+
+    Said aloud: the log, undo. All alike: the list of a side's leaders, and the question which of
+    them is revealed, which stands on every screen for as long as it is open.
+    """
+    aside = ("log", "undo", "redo", "choices")
+    rest = {key: value for key, value in state.items() if key not in aside}
     sheet = dict(rest["sheet"])
     sheet["sides"] = [{**one, "abilities": []} for one in sheet["sides"]]
     return json.dumps({**rest, "sheet": sheet}, ensure_ascii=False)
@@ -124,7 +129,8 @@ def test_a_whole_game_on_two_phones(evening: Evening) -> None:
         assert evening.guest.state()["turn"]["round"] == round_
         for step in steps:
             evening.step(step)
-        state = evening.guest.state()
+            state = evening.guest.state()
+            assert SECRET not in without_history(state), step
         vikings = next(one for one in state["sheet"]["sides"] if one["side"] == "vikings")
         assert vikings["coins"] == coins
         for phone in evening.everybody():

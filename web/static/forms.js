@@ -13,14 +13,14 @@ const OFFERED_MS = 30000;
 const DOUBLE_TAP_MS = 450;
 const DOUBLE_TAP_PX = 24;
 let hideTimer = 0;
-const BY_KEY = { x: NaN, y: NaN };
-let pointed = BY_KEY;
+let pointed = { x: NaN, y: NaN, at: 0 };
 let given = { form: "", x: 0, y: 0, at: -DOUBLE_TAP_MS };
 
 /** Takes over the forms of the live part. */
 export function startForms() {
   document.addEventListener("click", (event) => {
-    pointed = event.detail === 0 ? BY_KEY : { x: event.clientX, y: event.clientY };
+    const [x, y] = event.detail === 0 ? [NaN, NaN] : [event.clientX, event.clientY];
+    pointed = { x, y, at: event.timeStamp };
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat && event.target.form?.dataset.command) event.preventDefault();
@@ -35,18 +35,19 @@ export function startForms() {
     event.preventDefault();
     if (event.submitter?.ariaDisabled === "true") return;
     if ("again" in form.dataset) return sendAfterOthers(form, event.submitter);
-    if (!form.classList.contains("busy") && !isSecondTap(form)) send(form, event.submitter);
+    if (!form.classList.contains("busy") && !isSecondTap(form, event.submitter)) send(form, event.submitter);
   });
 }
 
 // A double tap means one thing: its second half is not for what the first one brought,
-// be it the next one's turn or another button in the same place.
-function isSecondTap(form) {
+// be it the next one's turn or another button in the same place. What counts is when the
+// finger came down: a phone that is busy hears of it late.
+function isSecondTap(form, submitter) {
   if (!form.dataset.command) return false;
-  const at = performance.now();
+  const at = submitter ? pointed.at : performance.now();
   const isNear = Math.hypot(pointed.x - given.x, pointed.y - given.y) < DOUBLE_TAP_PX;
   if (at - given.at < DOUBLE_TAP_MS && (isNear || form.id === given.form)) return true;
-  given = { form: form.id, ...pointed, at };
+  given = { ...pointed, form: form.id, at };
   return false;
 }
 

@@ -12,7 +12,7 @@ from assistant.games.feast_for_odin import tiles
 from assistant.games.feast_for_odin.figures import default_figures
 from tests.browser.boarding import NAMES, Boarding, cells, judged, pick, square
 from tests.browser.test_dice_forge_look import Words
-from tests.browser.test_every_page import serious
+from tests.browser.test_every_page import open_everything, serious
 
 pytestmark = pytest.mark.browser
 
@@ -360,3 +360,18 @@ def test_the_page_turns_and_mirrors_tiles_as_the_rules_do(odin: Boarding) -> Non
     )
     assert len(ways) > 300
     assert drawn == [list(tiles.held(*way)) for way in ways]
+
+
+def test_a_bonus_square_shows_a_picture_and_its_words_stand_below_the_board(
+    odin: Boarding,
+) -> None:
+    odin.begin()
+    page = odin.phone("/boards")
+    open_everything(page)
+    board = page.locator("#board-s1-home")
+    expect(board.locator(".odin-board .odin-bonus")).not_to_have_count(0)
+    expect(board.locator(".odin-board .odin-bonus text")).to_have_count(0)
+    legend = board.get_by_role("list", name="Bonus squares")
+    expect(legend.get_by_role("listitem")).to_have_text(
+        ["1 ore", "1 wood", "1 rune stone", "1 mead", "1 stone"], use_inner_text=True
+    )

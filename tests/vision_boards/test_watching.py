@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.words.shown_boards import BoardLook, SaidTile, WatchedBoard
 from tests.vision_boards.table import (
@@ -71,6 +72,15 @@ def test_what_lies_there_is_told_once(eye: Eye) -> None:
     eye.see(on_table(RED_CUBE, BLUE_CUBE, RED_PAWN))
     assert len(eye.looks) == before
     assert eye.watch.lying("tray") == (look,)
+
+
+def test_a_board_that_is_being_looked_at_is_told_though_another_is_shown_meanwhile() -> None:
+    eye = Eye()
+    eye.watch.follow("tray", frame(on_table(RED_CUBE), 0.1), resting=True)
+    assert eye.watch.step()
+    eye.watch.show(replace(shown(), name="another board"))
+    eye.see(on_table(RED_CUBE))
+    assert [look.board for look in eye.looks] == ["trial board"]
 
 
 def test_a_moved_piece_is_read_once_the_hand_is_gone(eye: Eye) -> None:

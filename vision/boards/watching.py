@@ -69,6 +69,7 @@ class BoardWatch:
         self._views: dict[str, _View] = {}
         self._work: Iterator[None] | None = None
         self._work_view: str | None = None
+        self._work_held: _Held | None = None
 
     def show(self, board: ShownBoard) -> None:
         """A board as it is known from now on."""
@@ -130,7 +131,7 @@ class BoardWatch:
         try:
             next(self._work)
         except StopIteration:
-            self._drop_work()
+            self._end_work()
         return True
 
     def look(
@@ -166,7 +167,13 @@ class BoardWatch:
         self._drop_work()
 
     def _drop_work(self) -> None:
-        self._work, self._work_view = None, None
+        """Begins nothing new for what was being looked at: it is still due."""
+        if self._work_held is not None:
+            self._work_held.due = True
+        self._end_work()
+
+    def _end_work(self) -> None:
+        self._work = self._work_view = self._work_held = None
 
     def _board(self, watched: WatchedBoard) -> KnownBoard:
         known = self._known.get(watched.board)
@@ -193,7 +200,7 @@ class BoardWatch:
                 late = lost and now - held.searched_s > SEARCH_AGAIN_S
                 if held.due or late:
                     held.due, held.searched_s = False, now
-                    self._work_view = name
+                    self._work_view, self._work_held = name, held
                     return self._looking(watched, name, held, view.frame)
         return None
 

@@ -13,11 +13,12 @@ from assistant.bench.phone import Phone
 from assistant.bench.service import Service
 from assistant.bench.table import Host, Serving
 
-PATIENCE_S = 40.0
-"""A condition that has not come true by then will not come true."""
+PATIENCE_S = 240.0
+"""A condition that has not come true by then will not come true: a machine on which the camera
+starves, and is started again with more patience, takes its time."""
 
-STARVED_S = 240.0
-"""A machine on which the camera starves, and is started again, takes its time."""
+SEED = 7
+"""Of the drawn tray of the service that most tests share."""
 
 READY = ("empty", "settled", "taken_out")
 """Motions of a camera that is ready for a throw."""
@@ -27,10 +28,9 @@ def wait_for(
     phone: Phone,
     wish: Callable[[dict[str, Any]], object],
     what: str,
-    patience_s: float = PATIENCE_S,
 ) -> dict[str, Any]:
     """The first state in which the wish holds."""
-    until = time.monotonic() + patience_s
+    until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         state = phone.state()
         if wish(state):
@@ -53,7 +53,7 @@ def live(state: dict[str, Any]) -> bool:
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Service]:
-    with Service(tmp_path / "data", "sim:7") as running:
+    with Service(tmp_path / "data", f"sim:{SEED}") as running:
         yield running
 
 

@@ -18,8 +18,8 @@ from assistant.games.dice_forge import events as e
 from assistant.words.dice import DieKind, WantedDice, is_within
 from tests.dice_forge.player import legal, pick
 from tests.dice_forge.table import BOOK, NAMES, Forging
-from tests.evening.conftest import READY, STARVED_S, last_roll, wait_for
-from vision.synthesis import Tray
+from tests.evening.conftest import last_roll, wait_for
+from tests.evening.drawn_tray import DrawnTray, starved
 from web.walk import even_split
 
 PEOPLE = [
@@ -43,16 +43,20 @@ class ForgeTable:
         self, host: Host, phone: Phone, seed: int, luck: int, *, zones: bool = False
     ) -> None:
         self.game = Forging(4)
-        self.asked = self.thrown = 0
+        self.asked = 0
         self.seen: set[str] = set()
         self._host, self.phone = host, phone
-        self._seed, self._tray = seed, Tray(seed)
-        self._restarts = phone.state()["camera"]["restarts"]
+        self._tray = DrawnTray(phone, seed)
         self._luck = Random(luck)
         self._zones = tuple(one.corners for one in even_split(None, 4)) if zones else ()
         if zones:
             host.phone.fill_in("/walk/zones/split", seats="4")
         host.command("start_game", game="dice_forge", seats=PEOPLE, options={"first": "s1"})
+
+    @property
+    def thrown(self) -> int:
+        """How many pairs of dice were thrown."""
+        return self._tray.thrown
 
     def step(self) -> None:
         """The next thing: a throw where one is awaited, else a move of somebody."""
@@ -92,91 +96,83 @@ class ForgeTable:
     def _thrown(self, wanted: WantedDice) -> tuple[list[str], dict[str, Any] | None]:
         """What was thrown, and the state that has heard of it; None if nobody has seen it.
 
-        A starved camera is started again by the service, with the tray as it was at first; what
-        was thrown meanwhile is thrown again, as people do.
+        What was thrown while a starved camera was started again is thrown once more.
         """
         dice = wanted.dice
         assert dice is not None
-        before = wait_for(
-            self.phone,
-            lambda s: (
-                s["wanted"]
-                and s["wanted"]["seat"] == wanted.seat
-                and s["camera"]["mode"] == "live"
-                and s["camera"]["motion"] in READY
-            ),
+        before = self._tray.ready(
+            lambda s: s["wanted"] and s["wanted"]["seat"] == wanted.seat,
             f"the roll of {wanted.seat} to be wanted",
-            STARVED_S,
         )
-        if before["camera"]["restarts"] != self._restarts:
-            self._restarts, self._tray = before["camera"]["restarts"], Tray(self._seed)
         angle = self._luck.uniform(0.0, 6.28)
         self._tray.throw(
             len(dice),
             strength=0.0,
             angle=angle,
-            at_s=1000.0 + 20.0 * self.thrown,
             kinds=[DieKind.CUSTOM] * len(dice),
             named=[tuple(str(face) for face in die.faces) for die in dice],
         )
-        self.thrown += 1
-        truth = [str(die.value) for die in self._tray.truth()]
+        truth = [str(die.value) for die in self._tray.lying()]
         known = last_roll(before)
         body: dict[str, object] = {"dice": len(dice), "strength": 0.0, "angle": angle}
-        self._host.phone.send("/api/simulator/throw", body)
+        with starved():
+            self._host.phone.send("/api/simulator/throw", body)
 
         def heard(state: dict[str, Any]) -> bool:
             return bool(state["question"]) or last_roll(state) != known
 
         after = wait_for(
             self.phone,
-            lambda s: heard(s) or s["camera"]["restarts"] != self._restarts,
+            lambda s: heard(s) or self._tray.is_lost(s),
             f"the throw of {truth}",
-            STARVED_S,
         )
         return truth, after if heard(after) else None
 
     def _throw_all(self, wanted: WantedDice) -> None:
-        """A throw of everybody who has to roll, each in a zone of their own, at once."""
+        """A throw of everybody who has to roll, each in a zone of their own, at once.
+
+        Where a starved camera was started again meanwhile, it ends with the rolls that were read.
+        """
+        seats = {one.seat for one in wanted.zones}
+        before = self._tray.ready(
+            lambda s: s["wanted"] and {one["seat"] for one in s["wanted"]["zones"]} == seats,
+            f"the rolls of {', '.join(sorted(seats))} to be wanted",
+        )
         angle = self._luck.uniform(0.0, 6.28)
         for one in wanted.zones:
             self._tray.throw(
                 len(one.dice),
                 strength=0.0,
                 angle=angle,
-                at_s=1000.0 + 20.0 * self.thrown,
                 kinds=[DieKind.CUSTOM] * len(one.dice),
                 named=[tuple(str(face) for face in die.faces) for die in one.dice],
                 into=self._zones[one.place - 1],
             )
-        self.thrown += len(wanted.zones)
         truth = {one.seat: self._lying(one.place) for one in wanted.zones}
-        before = wait_for(
-            self.phone,
-            lambda s: s["wanted"] and {one["seat"] for one in s["wanted"]["zones"]} == set(truth),
-            f"the rolls of {', '.join(truth)} to be wanted",
-        )
-        known = before["rolls"][-1]["id"] if before["rolls"] else 0
+        known = last_roll(before) or 0
         body: dict[str, object] = {"seat": "all", "strength": 0.0, "angle": angle}
-        self._host.phone.send("/api/simulator/throw", body)
+        with starved():
+            self._host.phone.send("/api/simulator/throw", body)
         while truth:
             after = self._news(known, f"the throw of {truth}")
-            if not after["rolls"] or after["rolls"][-1]["id"] == known:
+            if (last_roll(after) or 0) > known:
+                known += 1
+                roll = next(one for one in after["rolls"] if one["id"] == known)
+                dice, read = truth.pop(roll["seat"]), [die["value"] for die in roll["dice"]]
+                assert sorted(read) == sorted(dice), f"{roll['seat']}: {dice} was read as {read}"
+                self.seen |= set(dice)
+                self.game.give(c.RollResult(tuple(read), roll["seat"]))
+            elif after["question"]:
                 self.asked += 1
                 self._settle(after["question"], truth[after["question"]["seat"]])
-                continue
-            known += 1
-            roll = next(one for one in after["rolls"] if one["id"] == known)
-            dice, read = truth.pop(roll["seat"]), [die["value"] for die in roll["dice"]]
-            assert sorted(read) == sorted(dice), f"{roll['seat']}: {dice} was read as {read}"
-            self.seen |= set(dice)
-            self.game.give(c.RollResult(tuple(read), roll["seat"]))
+            else:
+                return
 
     def _news(self, known: int, what: str) -> dict[str, Any]:
-        """The state once a roll after number `known` is recorded, or dice are in question."""
+        """The state once a roll after number `known` is recorded, dice are in question or lost."""
         return wait_for(
             self.phone,
-            lambda s: s["question"] or (s["rolls"] and s["rolls"][-1]["id"] > known),
+            lambda s: s["question"] or (last_roll(s) or 0) > known or self._tray.is_lost(s),
             what,
         )
 
@@ -185,7 +181,7 @@ class ForgeTable:
         width, height = self._tray.size
         return [
             str(die.value)
-            for die in self._tray.truth()
+            for die in self._tray.lying()
             if is_within(
                 self._zones[place - 1],
                 (die.box[0] + die.box[2] / 2) / width,

@@ -24,10 +24,10 @@ from assistant.games.feast_for_odin.scoring import totals
 from assistant.games.sitting import TakeRoll
 from assistant.words.dice import DieSpec, Roll, RolledDie, RollSource, WantedDice
 from tests.answering import likely_answer
-from tests.evening.conftest import READY, STARVED_S, last_roll, wait_for
+from tests.evening.conftest import last_roll, wait_for
+from tests.evening.drawn_tray import DrawnTray, starved
 from tests.feast_for_odin.player import likely
 from tests.feast_for_odin.table import BOOK, NAMES, RULES, Feasting
-from vision.synthesis import Tray
 
 PEOPLE = [
     {"name": name, "colour": colour, "mark": mark}
@@ -55,16 +55,20 @@ class OdinTable:
 
     def __init__(self, host: Host, phone: Phone, seed: int) -> None:
         self.game = Feasting(3, first="s1", strips=STRIPS)
-        self.asked = self.thrown = self.early = 0
+        self.asked = self.early = 0
         self.actions: set[str] = set()
         self.before: list[dict[str, int]] = []
         self._host, self.phone = host, phone
-        self._seed, self._tray = seed, Tray(seed)
-        self._restarts = phone.state()["camera"]["restarts"]
+        self._tray = DrawnTray(phone, seed)
         self._luck = Random(seed)
         self._done: dict[str, list[str]] = {}
         host.command("start_game", game="feast_for_odin", seats=PEOPLE,
                      options={"first": "s1", "strips": list(STRIPS)})  # fmt: skip
+
+    @property
+    def thrown(self) -> int:
+        """How many dice were thrown."""
+        return self._tray.thrown
 
     @property
     def phase(self) -> Phase:
@@ -200,25 +204,20 @@ class OdinTable:
     def _thrown(self, wanted: WantedDice, spec: DieSpec) -> tuple[int, dict[str, Any] | None]:
         """What was thrown, and the state that has heard of it; None if nobody has seen it.
 
-        A starved camera is started again by the service, with the tray as it was at first; a
-        throw that came to rest unseen is thrown again, as people do.
+        What was thrown while a starved camera was started again, or came to rest unseen, is thrown
+        once more.
         """
         angle = self._luck.uniform(0.0, 6.28)
-        before = self._wait(lambda s: _awaits(s, wanted, spec), f"a throw for {wanted.seat}")
-        if before["camera"]["restarts"] != self._restarts:
-            self._restarts, self._tray = before["camera"]["restarts"], Tray(self._seed)
-        self._tray.throw(
-            1, strength=0.0, angle=angle, at_s=1000.0 + 20.0 * self.thrown, kinds=[spec.kind],
-            named=[()],
-        )  # fmt: skip
-        self.thrown += 1
-        (truth,) = (int(one.value) for one in self._tray.truth() if one.value is not None)
+        before = self._tray.ready(lambda s: _awaits(s, wanted, spec), f"a throw for {wanted.seat}")
+        self._tray.throw(1, strength=0.0, angle=angle, kinds=[spec.kind], named=[()])
+        (truth,) = (int(one.value) for one in self._tray.lying() if one.value is not None)
         # Phones are told of the last rolls only: their number stays the same in a long evening.
         known, open_before = last_roll(before), _purposes(before)
         body: dict[str, object] = {"dice": 1, "strength": 0.0, "angle": angle}
         if wanted.among:
             body["die"] = wanted.among.index(spec)
-        self._host.phone.send("/api/simulator/throw", body)
+        with starved():
+            self._host.phone.send("/api/simulator/throw", body)
 
         give_up_s = time.monotonic() + UNSEEN_S
 
@@ -227,11 +226,11 @@ class OdinTable:
             return bool(state["question"]) or counted
 
         def is_over(state: dict[str, Any]) -> bool:
-            lost = state["camera"]["restarts"] != self._restarts
             settled = state["camera"]["motion"] == "settled"
-            return heard(state) or lost or (settled and time.monotonic() > give_up_s)
+            is_unseen = settled and time.monotonic() > give_up_s
+            return heard(state) or self._tray.is_lost(state) or is_unseen
 
-        after = self._wait(is_over, f"the throw of {truth}")
+        after = wait_for(self.phone, is_over, f"the throw of {truth}")
         return truth, after if heard(after) else None
 
     @staticmethod
@@ -240,9 +239,6 @@ class OdinTable:
             (spec,) = wanted.dice
             return spec
         return wanted.among[die or 0]
-
-    def _wait(self, wish: Any, what: str) -> dict[str, Any]:
-        return wait_for(self.phone, wish, what, STARVED_S)
 
     # What stands
 
@@ -277,11 +273,9 @@ def shown(rows: list[dict[str, Any]]) -> list[Any]:
 
 
 def _awaits(state: dict[str, Any], wanted: WantedDice, spec: DieSpec) -> bool:
-    """Whether the service waits for this die of this seat, and nothing moves."""
+    """Whether the service waits for this die of this seat."""
     there = state["wanted"]
     if not there or there["seat"] != wanted.seat or state["question"]:
-        return False
-    if state["camera"]["mode"] != "live" or state["camera"]["motion"] not in READY:
         return False
     return spec.kind in [die["kind"] for die in (there["dice"] or there["among"])]
 

@@ -15,18 +15,19 @@ from assistant.bench.service import Service
 from assistant.bench.table import Host
 from assistant.cli.entry import skald
 from tests.evening.conftest import live, wait_for
+from tests.evening.drawn_tray import DrawnTray, starved
 
 pytestmark = pytest.mark.live
 
-SOURCE = "sim:10"
-"""A drawn tray in which the leaning die is in doubt, and the other one is not."""
+SEED = 10
+"""Of a drawn tray in which the leaning die is in doubt, and the other one is not."""
 
-THROW = {"dice": 2, "strength": 0.6, "angle": 0.4}
+THROW: dict[str, Any] = {"dice": 2, "strength": 0.6, "angle": 0.4}
 
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Service]:
-    with Service(tmp_path / "data", SOURCE) as running:
+    with Service(tmp_path / "data", f"sim:{SEED}") as running:
         yield running
 
 
@@ -36,16 +37,23 @@ def kept(data: Path) -> list[dict[str, Any]]:
 
 def asked_about(phone: Phone, host: Host) -> dict[str, Any]:
     """A die is thrown and then leans: what is asked about it."""
-    host.phone.send("/api/simulator/throw", dict(THROW))
-    state = wait_for(phone, lambda s: s["rolls"] or s["question"], "the throw")
-    before = state["question"] and state["question"]["reading"]
-    host.phone.send("/api/simulator/arrange", {"what": "cocked"})
-    state = wait_for(
-        phone, lambda s: s["question"] and s["question"]["reading"] != before, "the leaning die"
-    )
-    host.catch_up()
-    question: dict[str, Any] = state["question"]
-    return question
+    tray = DrawnTray(phone, SEED)
+    while True:
+        thrown = tray.seen(host, **THROW)
+        before = thrown["question"] and thrown["question"]["reading"]
+
+        def is_asked(state: dict[str, Any], before: str | None = before) -> bool:
+            return bool(state["question"] and state["question"]["reading"] != before)
+
+        with starved():
+            host.phone.send("/api/simulator/arrange", {"what": "cocked"})
+        state = wait_for(phone, lambda s: is_asked(s) or tray.is_lost(s), "the leaning die")
+        host.catch_up()
+        if is_asked(state):
+            question: dict[str, Any] = state["question"]
+            return question
+        if state["question"]:
+            tap(host, state["question"])
 
 
 def tap(host: Host, question: dict[str, Any]) -> list[int]:

@@ -20,7 +20,7 @@ from assistant.taught.box import DiceBox
 from assistant.words.dice import DieKind
 from assistant.words.taught import TaughtFace, TaughtSet
 from tests.dice_forge.table import BOOK
-from tests.evening.conftest import STARVED_S, Guests, wait_for
+from tests.evening.conftest import Guests, wait_for
 from tests.vision_camera.streaming import Stream, as_jpeg
 from vision.dice.taught import cut_face, pack_crop
 from vision.frames import Image
@@ -115,7 +115,7 @@ def test_photographs_play_blessings_and_a_folder_that_is_taken_away_loses_nothin
     with Service(tmp_path / "data", str(folder)) as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
         host.command("start_game", game="dice_forge", seats=PAIR, options={"first": "s1"})
-        state = wait_for(phone, lambda s: len(s["rolls"]) == 4, "both blessings", STARVED_S)
+        state = wait_for(phone, lambda s: len(s["rolls"]) == 4, "both blessings")
         assert rolls(state) == list(zip(("s1", "s2", "s1", "s2"), truth, strict=True))
         own = BOOK.set_up["2"].gold[0] + [*truth[0], *truth[2]].count("gold 1")
         assert f"<b>{own}</b> / 12" in phone.open("/score")
@@ -124,13 +124,13 @@ def test_photographs_play_blessings_and_a_folder_that_is_taken_away_loses_nothin
         host.catch_up()
         host.command("end_turn")
         told = "put it back"
-        wait_for(phone, lambda s: told in str(s["camera"]["why"]), "the loss", STARVED_S)
+        wait_for(phone, lambda s: told in str(s["camera"]["why"]), "the loss")
         assert phone.open("/score").count(told) == 1
         host.catch_up()
         host.command("roll_result", seat="s2", faces=["gold 1", "moon 1"])
         away.rename(folder)
         truth += [["gold 1", "moon 1"], photograph(4)]
-        state = wait_for(phone, lambda s: len(s["rolls"]) == 6, "the fifth picture", STARVED_S)
+        state = wait_for(phone, lambda s: len(s["rolls"]) == 6, "the fifth picture")
         order = ("s1", "s2", "s1", "s2", "s2", "s1")
         assert rolls(state) == list(zip(order, truth, strict=True))
 
@@ -146,11 +146,11 @@ def test_a_camera_unplugged_with_a_die_in_question_loses_nothing(
             service = house.enter_context(Service(tmp_path / "data", f"http://127.0.0.1:{port}/"))
             host, phone = guests.host(service, start=False), guests.phone(service)
             host.command("start_game", game="dice_forge", seats=PAIR, options={"first": "s1"})
-            wait_for(phone, lambda s: s["camera"]["motion"] == "empty", "the camera", STARVED_S)
+            wait_for(phone, lambda s: s["camera"]["motion"] == "empty", "the camera")
             drawn = thrower.throw()
-            wait_for(phone, lambda s: s["question"], "the die in doubt", STARVED_S)
+            wait_for(phone, lambda s: s["question"], "the die in doubt")
         told = "gives no picture: check that the camera is on"
-        lost = wait_for(phone, lambda s: told in str(s["camera"]["why"]), "the loss", STARVED_S)
+        lost = wait_for(phone, lambda s: told in str(s["camera"]["why"]), "the loss")
         assert phone.open("/score").count(told) == 1
         assert (lost["question"]["seat"], lost["rolls"]) == ("s1", [])
 
@@ -158,11 +158,9 @@ def test_a_camera_unplugged_with_a_die_in_question_loses_nothing(
         host.command("settle_reading", reading=lost["question"]["reading"], values=drawn)
         host.command("roll_result", seat="s2", faces=["gold 1", "moon 1"])
         house.enter_context(stream.served(port))
-        wait_for(phone, lambda s: s["camera"]["motion"] == "settled", "the return", STARVED_S)
+        wait_for(phone, lambda s: s["camera"]["motion"] == "settled", "the return")
         again = thrower.throw()
-        state = wait_for(
-            phone, lambda s: s["question"] or len(s["rolls"]) == 3, "the next dice", STARVED_S
-        )
+        state = wait_for(phone, lambda s: s["question"] or len(s["rolls"]) == 3, "the next dice")
         if state["question"]:
             assert state["question"]["seat"] == "s1"
             host.catch_up()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.bench.service import Service
-from tests.evening.conftest import STARVED_S, Guests, live, wait_for
+from tests.evening.conftest import Guests, live, wait_for
 from tests.evening.odin_table import OdinTable, shown
 
 pytestmark = pytest.mark.live
@@ -26,7 +26,7 @@ def table(tmp_path: Path, guests: Guests) -> Iterator[OdinTable]:
     """Three people with a game begun, at a service of their own."""
     with Service(tmp_path / "data", f"sim:{SEED}x{PACE}") as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
-        wait_for(phone, live, "the camera", STARVED_S)
+        wait_for(phone, live, "the camera")
         yield OdinTable(host, phone, SEED)
 
 

@@ -7,42 +7,31 @@ from typing import Any
 
 import pytest
 
-from assistant.bench.phone import Phone
 from assistant.bench.service import Service
 from assistant.bench.table import Host
-from tests.evening.conftest import Guests, live, wait_for
-from vision.synthesis import Tray
+from tests.evening.conftest import SEED, Guests, wait_for
+from tests.evening.drawn_tray import DrawnTray
 
 pytestmark = pytest.mark.live
 
-SEED = 7
-THROW = {"dice": 3, "strength": 0.6, "angle": 0.4}
-
-
-def drawn_values(throws: int) -> list[list[int]]:
-    """What lies in the tray after each of so many throws."""
-    tray = Tray(SEED)
-    lying = []
-    for number in range(throws):
-        tray.throw(3, strength=0.6, angle=0.4, at_s=100.0 + 20 * number)
-        lying.append(sorted(int(die.value) for die in tray.truth() if die.value is not None))
-    return lying
+THROW: dict[str, Any] = {"dice": 3, "strength": 0.6, "angle": 0.4}
 
 
 def values(roll: dict[str, Any]) -> list[int]:
     return sorted(die["value"] for die in roll["dice"])
 
 
-def settled(phone: Phone, host: Host, rolls: int, lying: list[int]) -> dict[str, Any]:
-    """The state with so many rolls; asked, the host tells the values that lie there."""
-    state = wait_for(phone, lambda s: len(s["rolls"]) >= rolls or s["question"], "a roll")
+def thrown(tray: DrawnTray, host: Host) -> tuple[list[int], dict[str, Any]]:
+    """Throws: what lies there, as the host tells where asked, and the state with its roll."""
+    state = tray.seen(host, **THROW)
+    lying = sorted(int(die.value) for die in tray.lying() if die.value is not None)
     if state["question"]:
         asked = state["question"]
         host.catch_up()
         assert len(asked["dice"]) == len(lying)
         host.command("settle_reading", reading=asked["reading"], values=lying)
-        state = phone.state()
-    return state
+        state = host.phone.state()
+    return lying, state
 
 
 def total(state: dict[str, Any], seat: str) -> int:
@@ -54,21 +43,18 @@ def test_the_dice_of_the_drawn_tray_reach_every_phone(
     service: Service, host: Host, guests: Guests
 ) -> None:
     phone = guests.phone(service)
-    wait_for(phone, live, "the camera")
-    for number, drawn in enumerate(drawn_values(3), 1):
-        host.phone.send("/api/simulator/throw", dict(THROW))
-        state = settled(phone, host, number, drawn)
+    tray = DrawnTray(phone, SEED)
+    for number in range(1, 4):
+        drawn, state = thrown(tray, host)
         assert len(state["rolls"]) == number
         assert values(state["rolls"][-1]) == drawn
 
 
 def test_an_evening_survives_the_pulled_plug(tmp_path: Path, guests: Guests) -> None:
     data = tmp_path / "data"
-    with Service(data, "sim:7") as service:
+    with Service(data, f"sim:{SEED}") as service:
         host, phone = guests.host(service), guests.phone(service)
-        wait_for(phone, live, "the camera")
-        host.phone.send("/api/simulator/throw", dict(THROW))
-        first = settled(phone, host, 1, drawn_values(1)[0])
+        _, first = thrown(DrawnTray(phone, SEED), host)
         host.catch_up()
         host.command("correct_roll", roll=first["rolls"][0]["id"], values=[1, 2, 3])
         host.command("give_points", seat="s1", category="points", points=5)
@@ -78,7 +64,7 @@ def test_an_evening_survives_the_pulled_plug(tmp_path: Path, guests: Guests) -> 
         host.command("undo")
         before = phone.state()
         service.pull_the_plug()
-    with Service(data, "sim:8") as service:
+    with Service(data, f"sim:{SEED + 1}") as service:
         phone = guests.phone(service)
         after = wait_for(phone, lambda s: s["game"], "the game")
         assert after["resumed"]

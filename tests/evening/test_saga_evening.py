@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import itertools
 import json
+import socket
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from assistant.games.saga import commands as c
 from assistant.games.saga.labels import ability_label
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
+from tests.evening.conftest import PATIENCE_S
 from tests.saga import script
 from tests.saga.table import BOOK, NAMES, SAXONS, VIKINGS
 
@@ -30,9 +33,37 @@ pytestmark = pytest.mark.live
 PIN = "271828"
 PATIENCE = 5
 """Times that somebody waits who is told to be too fast."""
+EVENING_S = 3600.0
 PAGES = ("/score", "/tv", "/seat")
 SECRET = ability_label(BOOK, script.REVEALED).english()
 _keys = itertools.count(1)
+
+
+class Reader:
+    """Somebody at a stream: one that is not read is hung up on by the service after a while."""
+
+    def __init__(self, stream: Listener) -> None:
+        self._stream = stream
+        self.states: list[dict[str, Any]] = []
+        self._reading = threading.Thread(target=self._read)
+        self._reading.start()
+
+    def _read(self) -> None:
+        for _, state in self._stream.states(time.monotonic() + EVENING_S):
+            self.states.append(state)
+
+    def until(self, wish: Callable[[dict[str, Any]], object], what: str) -> None:
+        """Waits until the wish holds in the newest state that has come."""
+        until = time.monotonic() + PATIENCE_S
+        while not (self.states and wish(self.states[-1])):
+            assert time.monotonic() < until, f"the stream never brought {what}"
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._stream.socket.shutdown(socket.SHUT_RDWR)
+        self._reading.join()
+        self._stream.close()
 
 
 class Evening:
@@ -40,15 +71,13 @@ class Evening:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        self._streams: list[Listener] = []
+        self._streams: list[Reader] = []
         self.host, self.guest = Phone(service.port), Phone(service.port)
         self.host.open()
         self.host.fill_in("/access/pin", pin=PIN)
         self.host.open()
         seats = [{"name": name} for name in NAMES]
-        self.give(
-            self.host, type="start_game", game="saga", seats=seats, options=script.OPTIONS
-        )
+        self.give(self.host, type="start_game", game="saga", seats=seats, options=script.OPTIONS)
         self.phones = {side: self._holder(seat) for side, seat in script.SEATS.items()}
         self.guest.open("/score")
 
@@ -82,9 +111,9 @@ class Evening:
         side, command = step
         self.give(self.phones[side], **msgspec.to_builtins(command))
 
-    def listen(self) -> Listener:
-        """A stranger's open stream; it ends with the evening."""
-        self._streams.append(Listener(self.service.port))
+    def listen(self) -> Reader:
+        """A stranger who reads a stream all the time; it ends with the evening."""
+        self._streams.append(Reader(Listener(self.service.port)))
         return self._streams[-1]
 
     def everybody(self) -> Iterator[Phone]:
@@ -141,10 +170,9 @@ def test_a_whole_game_on_two_phones(evening: Evening) -> None:
     assert state["turn"]["winners"] == ["s1"]
     assert state["scoreboard"]["final"]
     assert [row["rank"] for row in state["scoreboard"]["rows"]] == [1, 2]
-    streamed = [one for _, one in stream.states(time.monotonic() + 1.0) if one["sheet"]]
-    assert streamed[-1]["turn"]["over"]
-    for one in streamed:
-        assert SECRET not in without_history(one)
+    stream.until(lambda one: one["turn"] and one["turn"]["over"], "the end of the game")
+    for one in stream.states:
+        assert not one["sheet"] or SECRET not in without_history(one)
 
 
 def test_a_leader_is_seen_in_its_battle_and_nowhere_after_it(evening: Evening) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from assistant.kept.box import Sender
 from assistant.words.shown_boards import BoardLesson, Said, ShownBoard
 from assistant.words.text import text
 from tests.evening.conftest import Guests, wait_for
+from tests.evening.drawn_tray import looked_at
 from tests.evening.test_vikings_evening import closing_service
 from tests.vision_boards.table import packed
 from vision.synthesis.boards import draw_board, whole
@@ -24,7 +26,6 @@ pytestmark = pytest.mark.live
 
 MAP = diagrams()["tiny_epic_vikings_map_large"]
 BOARD = "our map"
-PATIENCE_S = 120.0
 TAUGHT = {
     "red": ("island A", "port A1", "fjord nnw"),
     "blue": ("island D", "port B1", "fjord nne"),
@@ -103,16 +104,15 @@ def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
     box.add(shown(), BOARD, text("shown"), Sender("host", "1"))
     with closing_service(tmp_path / "data", "sim:7") as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
-        wait_for(phone, lambda s: s["camera"]["mode"] == "live", "the camera", PATIENCE_S)
+        wait_for(phone, lambda s: s["camera"]["mode"] == "live", "the camera")
         host.command("start_game", game="tiny_epic_vikings", seats=host.seats(),
                      options={"first": "s1"})  # fmt: skip
         table = Table(host, phone)
-        table.lay()
-        wait_for(phone, lambda s: table.state() == "agrees", "the empty map", PATIENCE_S)
+        looked_at(phone, table.lay, lambda s: table.state() == "agrees", "the empty map")
 
         assert phone.state()["turn"]["active"] == ["s3"]
-        table.lay("fjord ssw; piece; green")
-        wait_for(phone, lambda s: boats(s["sheet"]), "the first start boat", PATIENCE_S)
+        boat = partial(table.lay, "fjord ssw; piece; green")
+        looked_at(phone, boat, lambda s: boats(s["sheet"]), "the first start boat")
         assert boats(table.sheet()) == {"ssw": ["s3"]}
         assert phone.state()["turn"]["active"] == ["s2"]
         table.command("place_boat", fjord="nne")
@@ -123,8 +123,8 @@ def test_boats_settlers_and_a_rune_go_from_the_picture_to_the_score(
 
         lying = ("fjord ssw; piece; green", "fjord nne; piece; blue", "port A2; piece; red",
                  "island A; piece; red", "island A; piece; red")  # fmt: skip
-        table.lay(*lying, without="rune A")
-        asked = wait_for(phone, lambda s: "island A" in str(lines(s)), "the question", PATIENCE_S)
+        later = partial(table.lay, *lying, without="rune A")
+        asked = looked_at(phone, later, lambda s: "island A" in str(lines(s)), "the question")
         assert lines(asked) == {
             "piece (red) moved from fjord nnw to port A2",
             "island A: piece (red) +2",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from assistant.ports import Accepted, Order
 from assistant.service.service import Service
 from assistant.words.actor import Actor, Role
+from assistant.words.status import CameraMode, Motion
 from assistant.words.view import TableView
 
 HOST = Actor(Role.HOST, "the test")
@@ -28,6 +30,9 @@ EIGHT = (
     "{n} & Co.",
 )
 WAIT_MS = 20_000
+_MOVING = (Motion.HAND, Motion.HANDLING, Motion.ROLLING)
+_THROWN_S = 1.5
+"""A throw that was asked for moves by then."""
 _keys = itertools.count(1)
 _LOOKS = 5
 
@@ -37,10 +42,16 @@ class Watched:
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
+        self.thrown_s = 0.0
 
     def watch(self, context: BrowserContext) -> None:
         context.on("console", self._console)
+        context.on("request", self._request)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _request(self, request: Request) -> None:
+        if "/api/simulator/" in request.url:
+            self.thrown_s = time.monotonic()
 
     def _console(self, message: ConsoleMessage) -> None:
         # A camera that is still starting has no picture yet.
@@ -128,10 +139,26 @@ class Evening:
         return link
 
     def close(self) -> None:
-        """All phones of a test are put away."""
+        """All phones of a test are put away once what it has set going has come to its end.
+
+        Dice that come to rest later would count as a throw in the next test's game, and a phone
+        that is put away with a button down would leave it so.
+        """
+        until_s = time.monotonic() + WAIT_MS / 1000
+        while self._moves() and time.monotonic() < until_s:
+            time.sleep(0.05)
         for context in self._open:
             context.close()
         self._open.clear()
+        assert not self._moves(), "dice go on rolling, or a button stays down"
+
+    def _moves(self) -> bool:
+        """Whether dice roll, or may be about to, or a button of the panel is down."""
+        if any(button.down for button in self.service.panel.status().buttons):
+            return True
+        camera = self.service.camera.status()
+        is_thrown = time.monotonic() < self.watched.thrown_s + _THROWN_S
+        return camera.mode is CameraMode.LIVE and (is_thrown or camera.motion in _MOVING)
 
 
 @contextmanager

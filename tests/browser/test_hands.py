@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from assistant.words.status import Motion
 from tests.browser.evening import THREE, Evening, forgiving, sentence, total
 
 pytestmark = pytest.mark.browser
@@ -20,25 +19,6 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def until_let_go(evening: Evening, page: Page) -> None:
-    """Waits until no button is down: a phone that is put away sooner would leave one behind."""
-    for _ in range(100):
-        if not any(button.down for button in evening.service.panel.status().buttons):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("a button stays down")
-
-
-def until_at_rest(evening: Evening, page: Page) -> None:
-    """Waits until dice that another test threw lie still: in a new game they count as a throw,
-    which undo would take back first."""
-    for _ in range(100):
-        if evening.service.camera.status().motion in (Motion.EMPTY, Motion.SETTLED):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("dice go on rolling")
 
 
 def test_undo_on_the_panel_wants_a_hold_and_counts_it_down(evening: Evening) -> None:
@@ -138,7 +118,6 @@ def test_a_drag_outlives_what_goes_away_above_the_tray(evening: Evening) -> None
 def test_with_the_keyboard_alone(evening: Evening) -> None:
     evening.clear()
     page = evening.host("/")
-    until_at_rest(evening, page)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
     page.keyboard.press("Enter")
@@ -166,7 +145,7 @@ def test_with_the_keyboard_alone(evening: Evening) -> None:
     page.keyboard.down("Space")
     total(page, "s1", "0")
     page.keyboard.up("Space")
-    until_let_go(evening, page)
+    expect(page.locator("#key-undo .knob")).not_to_have_class(re.compile("down"))
 
     page.locator("#do-throw button").focus()
     page.keyboard.press("Enter")

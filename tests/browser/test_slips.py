@@ -66,12 +66,7 @@ def test_a_double_tap_that_ends_the_game_does_not_put_it_away(evening: Evening) 
     host.locator("#do-next-table button").click()
     sentence(host, "The last round is over")
     host.wait_for_timeout(600)
-    box = host.locator("#do-next-table button").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    host.mouse.click(x, y)
-    host.wait_for_timeout(250)
-    host.mouse.click(x, y)
+    tap(host, "#do-next-table button", 0, 250, begin_s=time.time())
     sentence(host, "The game is over")
     assert evening.view.game is not None
     host.wait_for_timeout(600)

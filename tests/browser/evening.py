@@ -31,6 +31,8 @@ EIGHT = (
 )
 WAIT_MS = 20_000
 _MOVING = (Motion.HAND, Motion.HANDLING, Motion.ROLLING)
+REST_S = 60.0
+"""A starved camera draws its dice slowly."""
 _THROWN_S = 1.5
 """A throw that was asked for moves by then."""
 _keys = itertools.count(1)
@@ -144,7 +146,7 @@ class Evening:
         Dice that come to rest later would count as a throw in the next test's game, and a phone
         that is put away with a button down would leave it so.
         """
-        until_s = time.monotonic() + WAIT_MS / 1000
+        until_s = time.monotonic() + REST_S
         while self._moves() and time.monotonic() < until_s:
             time.sleep(0.05)
         for context in self._open:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -17,6 +18,11 @@ from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY
 from assistant.journal.schema import UnreadableError
 from assistant.journal.store import Journal
 from assistant.words.actor import Actor, Role
+
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_LATEST_S = 253_402_300_799
+"""The end of the year 9999, the last second that a clock can show, in seconds since the epoch; far
+more than any other number of a game, and less than the database can hold."""
 
 
 class Exported(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +84,8 @@ def read_export(raw: bytes) -> Exported:
     entries, snapshot = exported.entries, exported.snapshot
     seqs = [entry.seq for entry in entries]
     known = set(seqs)
+    if _NAME.fullmatch(exported.game) is None or not all(map(_is_possible, _stamps(exported))):
+        raise UnreadableError("its name, a number or a time in it is none that Skald writes")
     if not entries or entries[0].kind != GAME_STARTED:
         raise UnreadableError("the beginning of the game is missing")
     if any(entry.game != exported.game for entry in entries):
@@ -85,12 +93,27 @@ def read_export(raw: bytes) -> Exported:
     if len(known) != len(seqs) or seqs != sorted(seqs):
         raise UnreadableError("its entries are out of order")
     if any(
-        one not in known for entry in entries for one in (entry.action, entry.target or seqs[0])
+        one not in known
+        for entry in entries
+        for one in (entry.action, entry.action if entry.target is None else entry.target)
     ):
         raise UnreadableError("an entry names an action that is not there")
     if snapshot is not None and (snapshot.game != exported.game or snapshot.seq not in known):
         raise UnreadableError("its snapshot does not belong to it")
     return exported
+
+
+def _stamps(exported: Exported) -> Iterator[float]:
+    """Every number and time that the journal would keep."""
+    yield exported.exported_at
+    for entry in exported.entries:
+        yield from (entry.seq, entry.action, entry.at, entry.rules_version, entry.turn_s)
+    if exported.snapshot is not None:
+        yield from (exported.snapshot.seq, exported.snapshot.at, exported.snapshot.rules_version)
+
+
+def _is_possible(stamp: float) -> bool:
+    return 0 <= stamp <= _LATEST_S
 
 
 def _numbered_anew(entries: Sequence[Entry], first: int) -> list[Entry]:

@@ -252,6 +252,43 @@ def test_a_spoilt_export_changes_nothing(data: Path, folder: Path, spoil: str) -
     journal.close()
 
 
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (("exported_at",), 1e300),
+        (("game",), "../../etc/game"),
+        (("entries", -1, "seq"), 2**63),
+        (("entries", -1, "rules_version"), 2**63),
+        (("entries", -1, "rules_version"), -1),
+        (("entries", -1, "at"), 1e300),
+        (("entries", -1, "at"), -1e300),
+        (("entries", -1, "turn_s"), -5.0),
+        (("entries", -1, "target"), 0),
+    ],
+)
+def test_an_export_with_impossible_numbers_is_refused(
+    data: Path, folder: Path, place: tuple[str | int, ...], value: object
+) -> None:
+    with playing(data) as play:
+        raw = look(data).export(play_a_game(play))
+    assert raw is not None
+    content = inside = json.loads(raw)
+    for step in place[:-1]:
+        inside = inside[step]
+    inside[place[-1]] = value
+    if place == ("game",):
+        for entry in content["entries"]:
+            entry["game"] = value
+        if content["snapshot"] is not None:
+            content["snapshot"]["game"] = value
+    journal = open_journal(folder / "other")
+    with pytest.raises(UnreadableError):
+        import_game(journal, json.dumps(content).encode())
+    journal.close()
+    with playing(folder / "other") as play:
+        assert play.view.game is None
+
+
 def test_backup_while_playing_and_restore(data: Path, folder: Path) -> None:
     file = folder / "copy.db"
     with playing(data) as play:

@@ -203,10 +203,7 @@ def replace_all(file: Path, data: Path) -> None:
     try:
         back = put_back(made(data), done.extras)
     except TaughtError as error:
-        complain(
-            f"the games are restored, what goes along in {file} is not: the taught dice in it "
-            f"cannot be used: {error}"
-        )
+        complain(f"the games are restored, what goes along in {file} is not: {error}")
     except OSError as error:
         complain(
             f"the games are restored, not all of what goes along ({reason(error)}); "

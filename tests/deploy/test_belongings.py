@@ -143,3 +143,19 @@ def test_what_is_not_known_is_named_and_written_nowhere(
     found = {path.name for path in tmp_path.rglob("*")}
     assert not found & {"outside.toml", "outside.json", "secret.key", "from-a-newer-skald.db"}
     assert (tmp_path / "deep" / "data" / "figures" / "dice_forge.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "what"), [("boards/bad.json", "no board"), ("dice/bad.json", "no set of taught")]
+)
+def test_what_cannot_be_used_is_called_what_it_is(
+    moved: tuple[Path, Path, str], tmp_path: Path, name: str, what: str
+) -> None:
+    file = tmp_path / "all.db"
+    file.write_bytes((moved[0].parent / "all.db").read_bytes())
+    with closing(sqlite3.connect(file)) as backup, backup:
+        backup.execute("INSERT INTO extra_file VALUES (?, ?)", (name, b'{"a": 1}'))
+    done = skald("restore", file, "--data", tmp_path / "data")
+    assert "the games are restored" in done.stderr
+    assert what in done.stderr
+    assert "taught dice" not in done.stderr

@@ -17,7 +17,8 @@ from vision.supervisor import CameraSupervisor
 from vision.supervisor_link import Parts, Watch
 from vision.supervisor_policy import RestartRules
 
-PATIENCE_S = 40.0
+PATIENCE_S = 120.0
+"""What has not come about by then will not: starved children are started again in between."""
 QUICK = RestartRules(first_s=0.1, longest_s=0.3, slow_s=0.5)
 
 

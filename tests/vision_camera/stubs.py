@@ -168,7 +168,8 @@ class StubCamera:
         elif self._behaviour == "huge":
             _write_on_wire((LARGEST + 1).to_bytes(4, "big") + b"x" * 100)
         elif self._behaviour == "half":
-            _write_on_wire(b"\x00\x00\x10\x00half a packet")
+            # So long that beats which follow never make it whole, however late they are read.
+            _write_on_wire(b"\x00\x10\x00\x00half a packet")
             time.sleep(600)
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.text import text
 from vision.pieces.covering import piece_share
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
@@ -142,7 +143,7 @@ def teach_places(
     `clear` says that nothing lies on the board in the reference. Raises `TeachingError`.
     """
     if not told:
-        raise TeachingError("no picture says what lies on the board; name the pieces in one")
+        raise TeachingError(text("no picture says what lies on the board: name the pieces in one"))
     anchors = _anchor_looks(places, reference)
     marks = _marks_of(places, told) if places.marks else None
     lessons: list[Lesson] = []

@@ -23,6 +23,7 @@ from vision.pieces.own_print import (
     own_print,
     surround_left,
 )
+from vision.pieces.paints import KNOWN_ODDS
 from vision.pieces.patches import Patches, Windows, cut, within
 from vision.pieces.print_light import print_anchors, print_looks
 from vision.pieces.reading import Anchors, score_places
@@ -235,7 +236,11 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
-    odds /= scores.strain
+    if scores.known is not None:
+        paints = [one if known.marks is None else by_colour(one) for one in classes]
+        of_paints = np.array([scores.classes.index(one) for one in paints])
+        unsure = scores.known[rows, of_paints[first]] < KNOWN_ODDS
+        odds[unsure] = np.minimum(odds[unsure], _DOUBTFUL)
     if EMPTY in classes:
         nothing = first == classes.index(EMPTY)
         bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))

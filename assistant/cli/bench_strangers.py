@@ -12,8 +12,6 @@ from assistant.cli.progress import tell, wipe
 if TYPE_CHECKING:
     from vision.evaluation.strange_boards import StrangeFigures
 
-_FIRST_SEED = 100_000
-
 
 @click.command(short_help="Measures known boards in any light, and strangers.")
 @click.option(
@@ -27,12 +25,10 @@ _FIRST_SEED = 100_000
     "--from",
     "first",
     type=click.IntRange(0, 10**6),
-    default=_FIRST_SEED,
-    show_default=True,
-    help="Seed of the first one. The doubt of strangers was chosen on seeds below 200.",
+    help="Seed of the first one; the doubt of strangers was chosen on seeds below 80.",
 )
 @click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
-def strangers(boards: int, first: int, as_json: bool) -> None:
+def strangers(boards: int, first: int | None, as_json: bool) -> None:
     """Measures how boards without any picture of them bare are read in other light.
 
     Each is taught on one drawn picture; then other positions are read under good, warm and
@@ -41,18 +37,24 @@ def strangers(boards: int, first: int, as_json: bool) -> None:
     import msgspec
 
     from assistant.bench.dice import told
-    from vision.evaluation.strange_boards import measure_strangers, right_of_certain
+    from vision.evaluation.strange_boards import FIRST_SEED, measure_strangers
 
-    figures = measure_strangers(boards, told(tell, "boards"), first)
+    figures = measure_strangers(
+        boards, told(tell, "boards"), FIRST_SEED if first is None else first
+    )
     wipe()
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
         return
     for line in in_lines(figures):
         click.echo(line)
-    wrong = 1 - right_of_certain(figures)
-    one_in = f"1 in {1 / wrong:.0f}" if wrong > 0 else "none"
-    click.echo(f"of what is certain, were one look in ten at strangers, {one_in} is wrong")
+    known = [one for one in figures if not one.strange]
+    share = sum(one.accepted for one in known) / max(1, sum(one.places for one in known))
+    taken, strange = (sum(getattr(one, name) for one in figures) for name in ("taken", "strange"))
+    click.echo(
+        f"in all: {share:.3f} of the places of known boards are accepted, "
+        f"{taken} of {strange} strange pieces are taken"
+    )
 
 
 def in_lines(figures: tuple[StrangeFigures, ...]) -> Iterator[str]:

@@ -43,8 +43,6 @@ Progress = Callable[[str, int, int], None]
 
 FIRST_SEED = 100_000
 """First board of the measured ones. What doubts strangers was chosen on smaller seeds only."""
-OF_STRANGERS = 0.1
-"""Share of looks at strangers, where figures are put together."""
 _COLOURS = "abcd"
 _STRANGER = PieceClass("stranger")
 _TAUGHT_SHARE, _READ_SHARE = (0.35, 0.6), (0.08, 0.6)
@@ -98,17 +96,6 @@ def measure_strangers(
     return tuple(
         StrangeFigures(what, light, *count.tolist()) for (what, light), count in counts.items()
     )
-
-
-def right_of_certain(figures: tuple[StrangeFigures, ...]) -> float:
-    """Share of certain places that are right if one look in ten is at strangers."""
-    accepted = wrong = 0.0
-    for known, share in ((True, 1 - OF_STRANGERS), (False, OF_STRANGERS)):
-        some = [one for one in figures if (one.what is What.KNOWN) == known]
-        places = sum(one.places for one in some)
-        accepted += share * sum(one.accepted for one in some) / places
-        wrong += share * sum(one.wrong for one in some) / places
-    return 1 - wrong / accepted
 
 
 Look = tuple[What, Sort, PlacesReading, list[PieceClass]]

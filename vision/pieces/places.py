@@ -236,10 +236,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
-    if scores.known is not None:
-        paints = [one if known.marks is None else by_colour(one) for one in classes]
-        of_paints = np.array([scores.classes.index(one) for one in paints])
-        unsure = scores.known[rows, of_paints[first]] < KNOWN_ODDS
+    if scores.known is not None and known.marks is None:
+        unsure = scores.known[first] < KNOWN_ODDS
         odds[unsure] = np.minimum(odds[unsure], _DOUBTFUL)
     if EMPTY in classes:
         nothing = first == classes.index(EMPTY)

@@ -39,8 +39,8 @@ class Scores:
 
     Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
     units, each place shows some colour that nobody taught than that of the class; where it is
-    not, `known` (n, classes) are log odds that a piece of the class there has the taught paint.
-    `of_modes` (n, m) are what the values come from.
+    not, `known` (classes,) are log odds that the paint of each class is the taught one. `of_modes`
+    (n, m) are what the values come from.
     """
 
     classes: tuple[PieceClass, ...]
@@ -79,7 +79,9 @@ def score_places(
     best = max(again, key=lambda scores: scores.fit)
     found = _settle(places, best.light, _ROUNDS, _nearness(basis))
     if anchors is None:
-        return replace(found, known=_known(places, found, taught))
+        weights = _shares(found.of_modes)[:, : len(taught.of)]
+        known = known_odds(found.light, weights, places.colours, places.basis, taught)
+        return replace(found, known=known)
     return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
 
 
@@ -222,11 +224,6 @@ def _shares(likely: Floats) -> Floats:
     """How likely each mode is at each place, from log likelihoods (n, m)."""
     weights = np.exp(likely - likely.max(1, keepdims=True))
     return np.asarray(weights / weights.sum(1, keepdims=True), np.float64)
-
-
-def _known(places: _Places, found: Scores, taught: Taught) -> Floats:
-    weights = _shares(found.of_modes)[:, : len(taught.of)]
-    return known_odds(found.light, weights, places.colours, places.basis, taught)
 
 
 def _by_class(places: _Places, of_modes: Floats) -> Floats:

@@ -66,6 +66,7 @@ class Taught:
 
     `spread` is how pieces vary about their mode, `bare` how empty places do.
     `usual` (q, 3) are quantiles of the colours of the taught places, for a first guess of light.
+    `examples` (m,) says how many places each mode was learned from.
     """
 
     classes: tuple[PieceClass, ...]
@@ -76,6 +77,7 @@ class Taught:
     spread: Spread
     bare: Spread
     usual: Floats
+    examples: Ints
 
     @property
     def empty(self) -> NDArray[np.bool_]:
@@ -141,6 +143,7 @@ def teach(lessons: Sequence[Lesson]) -> Taught:
         spread_of(rest.of(np.flatnonzero(~bare)), layers),
         spread_of(rest.of(np.flatnonzero(bare)), layers),
         np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
+        np.bincount(groups, minlength=len(owner)),
     )
 
 

@@ -35,6 +35,10 @@ _OTHER = 0.25
 """A stranger differs by so much from every paint that is known."""
 _GRAIN, _NOISE, _SOFT = 0.05, 2.5, 0.7
 _SHADOW = 0.55
+_JITTER = 0.06
+"""How pieces of one paint differ, in log units."""
+_SHADED, _GLARED = 0.4, 0.3
+"""How often a shadow or glare lies on a board."""
 _USUAL = 0.22
 """How bright a picture is on the mean, of 1, before the tone curve."""
 
@@ -141,9 +145,9 @@ def lamp_to_teach(chance: np.random.Generator) -> Lamp:
     """A good light that a camera has balanced."""
     day = chance.random() < 0.6
     spectrum = glowing(chance.uniform(3800, 7000)) if day else white_led(chance)
-    return Lamp(
-        spectrum, haze=chance.uniform(0, 0.02), fall=chance.uniform(0, 0.2), turn=_way(chance)
-    )
+    haze, fall, turn = chance.uniform(0, 0.02), chance.uniform(0, 0.2), _way(chance)
+    mixed = chance.uniform(0, 0.3)
+    return Lamp(spectrum, haze=haze, fall=fall, turn=turn, beside=_white(chance), mixed=mixed)
 
 
 def lamp_to_read(chance: np.random.Generator, sort: Sort) -> Lamp:
@@ -167,24 +171,31 @@ def lamp_to_read(chance: np.random.Generator, sort: Sort) -> Lamp:
         haze=chance.uniform(0, 1) ** 2 * haze,
         fall=chance.uniform(0, fall),
         turn=_way(chance),
+        beside=_white(chance),
+        mixed=chance.uniform(0, 0.6),
+        shade=chance.uniform(0.2, 0.6) * (chance.random() < _SHADED),
+        glare=chance.uniform(0.05, 0.4) * (chance.random() < _GLARED),
     )
 
 
 def draw_lit(board: LitBoard, pieces: NDArray[np.intp], lamp: Lamp, seed: int) -> Picture:
     """The picture, (480, 640, 3), with `pieces` as from `random_pieces`."""
     chance = np.random.default_rng(seed)
-    light = seen_under(lamp, np.stack([*board.ground, BLACK, GREY, WHITE, *board.paints]))
-    ground, (ink, table, white) = light[: len(board.ground)], light[len(board.ground) :][:3]
-    paints = light[len(board.ground) + 3 :]
-    lit = _bare(board, ground, ink, chance)
-    for cell in np.flatnonzero(pieces >= 0):
-        middle = np.array(divmod(int(cell), board.columns)) + 0.5 + chance.normal(0, 0.03, 2)
-        _disc(lit, middle, board, paints[pieces[cell]], white)
+    every = np.stack([*board.ground, BLACK, GREY, WHITE, *board.paints])
+    light = seen_under(lamp, every)
+    table, white = light[len(board.ground) + 1], light[len(board.ground) + 2]
+    lit = _lit(board, pieces, light, np.random.default_rng(seed + 1))
     high, wide = lit.shape[:2]
     y, x = np.mgrid[0:high, 0:wide] / np.array([high, wide])[:, None, None] - 0.5
-    lit *= (1 - lamp.fall * (0.5 + 0.7 * (x * np.cos(lamp.turn) + y * np.sin(lamp.turn))))[
-        ..., None
-    ]
+    along = 0.5 + 0.7 * (x * np.cos(lamp.turn) + y * np.sin(lamp.turn))
+    lit *= (1 - lamp.fall * along)[..., None]
+    if lamp.beside is not None:
+        other = seen_under(lamp, every, lamp.beside)
+        beside = _lit(board, pieces, other, np.random.default_rng(seed + 1))
+        part = (lamp.mixed * np.clip(along, 0, 1))[..., None]
+        lit = lit * (1 - part) + beside * part
+    lit *= (1 - lamp.shade * _patch(chance, x, y, 0.02))[..., None]
+    lit += lamp.glare * white * _patch(chance, x, y, 0.15)[..., None]
     picture = np.tile(table, (SIZE[1], SIZE[0], 1)).astype(np.float32)
     cv2.warpPerspective(
         lit.astype(np.float32),
@@ -201,6 +212,30 @@ def draw_lit(board: LitBoard, pieces: NDArray[np.intp], lamp: Lamp, seed: int) -
     picture *= _USUAL / picture.max(axis=2).mean() * lamp.exposure
     values = np.clip(picture, 0, 1) ** lamp.tone * 255 + chance.normal(0, _NOISE, picture.shape)
     return np.asarray(np.clip(cv2.GaussianBlur(values, (0, 0), _SOFT), 0, 255), np.uint8)
+
+
+def _lit(
+    board: LitBoard, pieces: NDArray[np.intp], light: Floats, chance: np.random.Generator
+) -> Floats:
+    """Board and pieces in linear light from straight above, evenly lit.
+
+    `light` are the colours of the ground, of ink, table, white, and of the pieces' paints.
+    """
+    grounds = len(board.ground)
+    lit = _bare(board, light[:grounds], light[grounds], chance)
+    for cell in np.flatnonzero(pieces >= 0):
+        middle = np.array(divmod(int(cell), board.columns)) + 0.5 + chance.normal(0, 0.03, 2)
+        paint = light[grounds + 3 + pieces[cell]] * np.exp(chance.normal(0, _JITTER))
+        _disc(lit, middle, board, paint, light[grounds + 2])
+    return lit
+
+
+def _patch(chance: np.random.Generator, x: Floats, y: Floats, soft: float) -> Floats:
+    """A round or straight patch of shade or glare, 0 to 1, over some part of the board."""
+    middle, wide, turn = chance.uniform(-0.5, 0.5, 2), chance.uniform(0.1, 0.4), _way(chance)
+    along = (x - middle[0]) * np.cos(turn) + (y - middle[1]) * np.sin(turn)
+    far = np.hypot(x - middle[0], y - middle[1]) if chance.random() < 0.5 else np.abs(along)
+    return np.asarray(1 / (1 + np.exp(np.clip((far - wide) / soft, -30, 30))), np.float64)
 
 
 def _bare(board: LitBoard, ground: Floats, ink: Floats, chance: np.random.Generator) -> Floats:
@@ -229,6 +264,11 @@ def _disc(lit: Floats, middle: Floats, board: LitBoard, paint: Floats, white: Fl
     dome = 1 - 0.12 * (x + y) / board.radius
     mirror = board.gloss * np.exp(-((x + 0.12) ** 2 + (y + 0.12) ** 2) / 0.006)
     part[inside] = (paint * dome[..., None] + white * mirror[..., None])[inside]
+
+
+def _white(chance: np.random.Generator) -> Floats:
+    """A lamp or the sky, of no plain colour."""
+    return glowing(chance.uniform(2500, 9000)) if chance.random() < 0.5 else white_led(chance)
 
 
 def _way(chance: np.random.Generator) -> float:

@@ -39,7 +39,8 @@ class Lamp:
     `balance` is how much of its colour the camera takes away (0 to 1), `vivid` how much of its
     channels it unmixes, `tone` the exponent of its tone curve, `exposure` a factor on its usual
     one. `haze` of the mean light lies before everything; `fall` is the share of the light that
-    is lost across the board in the direction `turn` (radians).
+    is lost across the board in the direction `turn` (radians). There up to `mixed` of the light
+    comes from another lamp, `beside`. A shadow takes `shade` of it, glare adds `glare` of white.
     """
 
     spectrum: Floats
@@ -50,6 +51,10 @@ class Lamp:
     haze: float = 0.0
     fall: float = 0.0
     turn: float = 0.0
+    beside: Floats | None = None
+    mixed: float = 0.0
+    shade: float = 0.0
+    glare: float = 0.0
 
 
 def random_paint(chance: np.random.Generator) -> Floats:
@@ -88,21 +93,27 @@ def white_led(chance: np.random.Generator) -> Floats:
 
 
 def coloured_led(chance: np.random.Generator) -> Floats:
-    """Three diodes of which one is at least 2.5 times as strong as another, and some white."""
+    """Three diodes of which one is at least 2.5 times as strong as another, and some white or none.
+
+    A channel that gets no light shows noise and haze only.
+    """
     while True:
-        strength = chance.uniform(0, 1, 3) ** 2 + 0.01
+        strength = chance.uniform(0, 1, 3) ** 3 + 0.003
         if strength.max() > 2.5 * strength.min():
             break
     light = sum(part * _peak(at, 14) for part, at in zip(strength, (465, 522, 628), strict=True))
-    white = chance.uniform(0.02, 0.5)
+    white = 0.5 * chance.uniform(0, 1) ** 2
     warm = glowing(chance.uniform(3000, 6500))
     return np.asarray((1 - white) * light / np.mean(light) + white * warm, np.float64)
 
 
-def seen_under(lamp: Lamp, paints: Floats) -> Floats:
-    """Linear BGR (n, 3) of paints (n, BANDS) before exposure; paper is about 1 by day."""
+def seen_under(lamp: Lamp, paints: Floats, light: Floats | None = None) -> Floats:
+    """Linear BGR (n, 3) of paints (n, BANDS) before exposure; paper is about 1 by day.
+
+    With `light` that of another lamp, of which the camera takes away no colour but of the first.
+    """
     day = _FILTERS @ glowing(_DAYLIGHT_K)
-    raw = (np.atleast_2d(paints) * lamp.spectrum) @ _FILTERS.T / day
+    raw = (np.atleast_2d(paints) * (lamp.spectrum if light is None else light)) @ _FILTERS.T / day
     white = _FILTERS @ lamp.spectrum / day
     raw = raw / (white / white.max()) ** lamp.balance
     mix = lamp.vivid * _TO_SCREEN + (1 - lamp.vivid) * np.eye(3)

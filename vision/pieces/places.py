@@ -61,7 +61,9 @@ _BARE_ASKED = 50
 """About so many bare places tell how much of its print each shows in a picture."""
 _UNTAUGHT = -1.0
 """A piece shows a paint that nobody taught from so many log units on. Of the slots of Ticket to
-Ride the untaught trains lie above it, nine of ten taught ones below."""
+Ride the untaught trains lie above it, nine of ten taught ones below: chosen with pictures in view
+that are for measuring. On drawn boards in odd light .85 of known pieces stay below it, and .18 of
+strange ones."""
 
 
 @dataclass(frozen=True)

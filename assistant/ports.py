@@ -100,7 +100,7 @@ class CameraPort(Protocol):
     def upload(self, jpeg: bytes) -> None:
         """A picture sent from a phone: read like a settled frame.
 
-        Raises ValueError when it is no picture or too large, `ReaderEndedError`
+        Raises `NotSeenError` when it is no picture or too large, `ReaderEndedError`
         when the process that reads it ends over it, `TimeoutError` when it does
         not answer.
         """

@@ -21,7 +21,7 @@ from assistant.words.shown_boards import BoardLook
 from assistant.words.status import CameraMode, CameraStatus
 from assistant.words.taught import SeenDie, TaughtNews, TaughtSet
 from assistant.words.text import text
-from vision.cameras.picture_header import picture_size
+from vision.cameras.picture_header import NoPictureError, check_size, no_picture
 from vision.cameras.settings import CameraSettings, View, single_camera
 from vision.supervisor_asks import Asks
 from vision.supervisor_boards import BoardEyes
@@ -59,7 +59,6 @@ _LOOK_AGAIN_S = 1.0
 _FIRST_PICTURE_S = 2.0
 _FIGURES_EVERY_S = 10.0
 _GRACE_S = 0.4
-_LARGEST_UPLOAD = 25_000_000
 _UPLOAD_IDLE_S = 60.0
 _PHONE = "phone"
 
@@ -110,9 +109,7 @@ class CameraSupervisor:
         self._asks = Asks(self._orders.give, self._stopping)
         self._faces = ToldFaces()
         self.showing = BoardShowing(self._asks, self._phone_link)
-        self.boards = BoardEyes(
-            self._orders, self._asks, lambda: self._links, self._phone_link
-        )
+        self.boards = BoardEyes(self._orders, self._asks, lambda: self._links, self._phone_link)
 
     def start(self) -> None:
         """Starts the children and the watch over them."""
@@ -176,18 +173,17 @@ class CameraSupervisor:
     def upload(self, jpeg: bytes) -> None:
         """Reads a picture from a phone, in a child of its own, like a settled throw.
 
-        Returns when it has been read. Raises `ValueError` when it is no picture
+        Returns when it has been read. Raises `NotSeenError` when it is no picture
         or too large, `ReaderEndedError` when the child ends over it,
         `TimeoutError` when it does not answer.
         """
-        if len(jpeg) > _LARGEST_UPLOAD:
-            raise ValueError(
-                f"the picture has {len(jpeg)} bytes: send one of at most {_LARGEST_UPLOAD}"
-            )
-        picture_size(jpeg)
-        error = self._ask(self._phone_link, lambda ask: Upload(ask, jpeg))
-        if error is not None:
-            raise ValueError(error)
+        try:
+            check_size(jpeg)
+        except NoPictureError as error:
+            raise NotSeenError(no_picture(error)) from error
+        answer = self._asks.ask(self._phone_link, lambda ask: Upload(ask, jpeg))
+        if isinstance(answer, Answer) and answer.why is not None:
+            raise NotSeenError(answer.why)
 
     def teach(self, version: int, sets: Sequence[TaughtSet]) -> None:
         """These are the taught faces from now on; told to every child without a new start."""

@@ -9,10 +9,9 @@ from assistant.words.shown_boards import BoardLook
 from assistant.words.text import Text, text
 from vision.boards import BoardWatch, NotShownError
 from vision.cameras.decoding import decode_picture
-from vision.cameras.picture_header import NoPictureError
+from vision.cameras.picture_header import NoPictureError, no_picture
 from vision.frames import Frame, Image
 from vision.overlay_boards import draw_boards
-from vision.worker_faces import no_picture
 from vision.worker_pictures import jpeg
 from vision.worker_wire import (
     BoardFound,
@@ -82,4 +81,4 @@ class WorkerBoards:
 
 
 def _unusable(error: NotShownError) -> Text:
-    return text("The board cannot be read: {why}.", why=str(error))
+    return text("The board cannot be read: {why}.", why=error.why)

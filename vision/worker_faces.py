@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from assistant.words.dice import DieReading
 from assistant.words.taught import SeenDie, TaughtNews
-from assistant.words.text import Text, text
-from vision.cameras.picture_header import NoPictureError
+from assistant.words.text import text
 from vision.dice.taught import TaughtFaces, cut_face, pack_crop
 from vision.frames import Image
 from vision.worker_wire import Teach
@@ -39,8 +38,3 @@ def teach(faces: TaughtFaces, message: Teach) -> TaughtNews:
 def seen_dice(image: Image, dice: Sequence[DieReading]) -> tuple[SeenDie, ...]:
     """The dice with their crops, as taught pictures are cut."""
     return tuple(SeenDie(die, pack_crop(cut_face(image, die.box))) for die in dice[:_MOST_DICE])
-
-
-def no_picture(error: NoPictureError) -> Text:
-    """Why a picture that somebody sent cannot be used."""
-    return text("This picture cannot be used: {why}. Send another one.", why=error.why)

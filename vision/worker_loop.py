@@ -23,7 +23,7 @@ from vision.cameras.base import (
 )
 from vision.cameras.decoding import decode_picture
 from vision.cameras.newest import Newest
-from vision.cameras.picture_header import NoPictureError
+from vision.cameras.picture_header import NoPictureError, no_picture
 from vision.cameras.views import cut
 from vision.dice import DiceReader
 from vision.dice.shape import FACE_REACH
@@ -31,7 +31,7 @@ from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
 from vision.worker_among import read_wanted
 from vision.worker_boards import WorkerBoards
-from vision.worker_faces import MOVING, no_picture, seen_dice, teach
+from vision.worker_faces import MOVING, seen_dice, teach
 from vision.worker_facts import FrameFacts
 from vision.worker_frozen import FrozenWatch
 from vision.worker_pictures import (
@@ -235,7 +235,7 @@ class Worker:
         try:
             image = decode_picture(message.data)
         except NoPictureError as error:
-            self._wire.send(Answer(message.ask, str(error)))
+            self._wire.send(Answer(message.ask, why=no_picture(error)))
             return
         wish = self._wish
         if wish is not None:
@@ -246,7 +246,7 @@ class Worker:
                 self._report(
                     wish.dice.view, Sighting(Frame(image, now, 0), sight, now, wish.dice.id)
                 )
-        self._wire.send(Answer(message.ask, None))
+        self._wire.send(Answer(message.ask))
 
     def _find_dice(self, message: FindDice) -> DiceFound:
         self._looked_for = message.wanted

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from assistant.words.showing import BoardPicture
-from vision.cameras.picture_header import NoPictureError
+from vision.cameras.picture_header import NoPictureError, no_picture
 from vision.showing import answer
-from vision.worker_faces import no_picture
 from vision.worker_wire import PictureShown, ShowPicture
 
 

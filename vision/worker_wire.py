@@ -231,10 +231,14 @@ class Shots(Struct, frozen=True, tag=True):
 
 
 class Answer(Struct, frozen=True, tag=True):
-    """Outcome of what was asked; `error` is None if it was done."""
+    """Outcome of what was asked; `error` is None if it was done.
+
+    What a person did not give right is told by `why`.
+    """
 
     ask: int
-    error: str | None
+    error: str | None = None
+    why: Text | None = None
 
 
 class DiceFound(Struct, frozen=True, tag=True):

@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 
 from assistant.cli.bench_boards import boards
+from assistant.cli.bench_finding import finding
 from assistant.cli.bench_kinds import kinds
+from assistant.cli.bench_strangers import strangers
 from assistant.cli.bench_throws import throws as told_throws
 from assistant.cli.faults import Fault
 from assistant.cli.progress import tell, wipe
@@ -132,5 +134,7 @@ def bench(
 
 
 bench.add_command(boards)
+bench.add_command(finding)
 bench.add_command(kinds)
+bench.add_command(strangers)
 bench.add_command(told_throws)

@@ -79,7 +79,7 @@ class OffCamera:
         return None
 
     def upload(self, jpeg: bytes) -> None:
-        raise ValueError("the camera is off, and so is the reading of pictures")
+        raise NotSeenError(self._why)
 
     def throw(
         self,

@@ -20,6 +20,7 @@ from assistant.games.sitting import (
     SetDepth,
     Unpause,
 )
+from tests.any_command import any_command
 
 _ALL = 25
 
@@ -106,6 +107,8 @@ def _card(
 
 def anything(rules: BrianBoruRules, state: BrianBoru, luck: Random) -> Any:
     """Some command, sensible or not."""
+    if luck.random() < 0.3:
+        return any_command(rules, state, luck)
     seat = luck.choice(state.seats).id
     town = luck.randint(0, 54)
     regions = list(rules.book.figures.regions)

@@ -43,15 +43,20 @@ def test_a_token_that_is_gone_is_whose_who_alone_has_most_towns(camera: Camera) 
     assert (claim.open, claim.seat) == (True, "s2")
 
 
-@pytest.mark.parametrize("vikings", [False, True])
-def test_whose_a_token_is_that_nobody_leads_for_is_not_guessed(
-    camera: Camera, vikings: bool
+@pytest.mark.parametrize(
+    ("towns", "vikings"),
+    [((8,), False), ((8,), True), ((8, 9), True)],
+    ids=["two players", "a player and the Vikings", "the Vikings alone"],
+)
+def test_whose_a_token_is_for_which_no_player_leads_alone_is_not_guessed(
+    camera: Camera, towns: tuple[int, ...], vikings: bool
 ) -> None:
-    camera.table.discs({8: "s3"}, vikings=vikings)
+    camera.table.discs(dict.fromkeys(towns, "s3"), vikings=vikings)
     camera.as_recorded()
     camera.lies({"claim Ulaid": ("", None)})
     camera.refused("Who has the claim token of Ulaid cannot be seen: set it by hand.")
-    assert camera.table.state.claim("ulaid").seat is None
+    claim = camera.table.state.claim("ulaid")
+    assert (claim.open, claim.seat) == (False, None)
 
 
 def test_a_token_that_somebody_has_lies_on_the_board_again(camera: Camera) -> None:

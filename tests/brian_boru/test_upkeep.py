@@ -269,6 +269,14 @@ def test_u4_a_tie_with_the_vikings(tie: VikingTie, holder: str | None) -> None:
     assert table.state.claim("breifne").seat == holder
 
 
+def test_u4_a_token_of_a_region_without_any_town_stays_with_its_holder() -> None:
+    table = upkeep(Stage.REGIONS)
+    table.claim("breifne", seat="s2")
+    table.discs({1: "s1"})
+    go_on(table)
+    assert table.state.claim("breifne").seat == "s2"
+
+
 def test_u4_military_support_makes_towns_of_the_vikings_one_s_own() -> None:
     table = upkeep(Stage.REGIONS)
     table.at(Stage.REGIONS, alliance=Alliance("s3", Side.MILITARY))

@@ -49,10 +49,23 @@ def test_a_reminder_is_put_away_by_a_tap(odin: Boarding) -> None:
     odin.rich("s1", occupation=1)
     played = {"type": "play_occupation", "number": 145, "seat": "s1"}
     odin.do("overrule", command=played)
-    odin.do("place_vikings", space="hunt_1")
+    odin.do("overrule", command={"type": "place_vikings", "space": "hunt_1"})
     page = odin.holder("s1")
     page.locator("#reminders button").click()
     expect(page.locator("#reminders")).to_have_count(0)
+
+
+def test_an_occupation_is_played_before_the_action_of_column_4(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1)
+    page = odin.holder("s1")
+    page.locator("#before-play > summary").click()
+    page.locator("#card-before").fill("61")
+    page.locator("#do-play_occupation-before button", has_text="Play").click()
+    expect(page.locator("#before-play")).to_have_count(0)
+    expect(page.locator("#pass")).to_have_count(0)
+    expect(page.locator("body")).to_contain_text("vikings go on a space of column 4")
+    expect(page.locator("#odin-open-spaces h3")).to_have_text(["Column 4"])
 
 
 def test_boats_are_chosen_before_the_roll_and_fewer_vikings_come_back(odin: Boarding) -> None:

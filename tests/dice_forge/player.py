@@ -15,6 +15,7 @@ from assistant.games.dice_forge.questions import price, sold
 from assistant.games.dice_forge.state import DiceForge
 from assistant.games.dice_forge.steps import Forge, RollDice, open_steps
 from assistant.games.sitting import GiveTurn, LeaveSeat, Pause, ReturnSeat, Unpause
+from tests.any_command import any_command
 
 
 def legal(rules: DiceForgeRules, state: DiceForge, luck: Random) -> list[Any]:
@@ -73,6 +74,8 @@ def _turn(book: Figures, state: DiceForge, luck: Random) -> Iterator[Any]:
 
 def anything(rules: DiceForgeRules, state: DiceForge, luck: Random) -> Any:
     """Any command at all, mostly nonsense."""
+    if luck.random() < 0.3:
+        return any_command(rules, state, luck)
     faces, feats = [*rules.book.faces, "no face"], [*rules.book.feats, "no feat"]
     seat = luck.choice([None, "s1", "s2", "s3", "s9"])
     named = seat or "s2"

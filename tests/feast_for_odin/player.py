@@ -19,6 +19,7 @@ from assistant.games.sitting import CorrectRoll, GiveTurn, LeaveSeat, Pause, Ret
 from assistant.rules import Moment, Refusal
 from assistant.words.actor import Actor, Role
 from tests.answering import has_sound_default
+from tests.any_command import any_command
 from tests.feast_for_odin.table import BOOK, RULES
 
 
@@ -111,6 +112,8 @@ def placements(player: Player, luck: Random) -> Iterator[c.PlaceTile]:
 
 def anything(state: FeastForOdin, luck: Random) -> Any:
     """Any command at all, mostly nonsense."""
+    if luck.random() < 0.3:
+        return any_command(RULES, state, luck)
     seats = [seat.id for seat in state.seats]
     seat = luck.choice([*seats, "s9"])
     goods = [*BOOK.things.goods, *BOOK.things.specials, "silver", "nothing"]

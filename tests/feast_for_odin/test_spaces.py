@@ -169,13 +169,12 @@ def test_fo_039_column_3_draws_an_occupation_that_may_be_played_at_once() -> Non
     game.end()
 
 
-def test_fo_040_column_4_plays_one_occupation_before_or_after() -> None:
+def test_fo_040_column_4_plays_one_occupation_after_its_action() -> None:
     game = acting()
     game.own(silver=3, occupation=2)
-    game.refuse(c.PlayOccupation(1), "by an action only, or in column 4", "p. 20")
     game.place("buy_cattle_sheep")
     game.give(c.PlayOccupation(1))
-    game.refuse(c.PlayOccupation(3), "by an action only")
+    game.refuse(c.PlayOccupation(3), "by an action only, or in column 4", "p. 20")
     game.end()
     game.refuse(c.PlayOccupation(1, "s2"), "Adam has played this occupation")
 

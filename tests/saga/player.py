@@ -11,6 +11,9 @@ from assistant.games.saga.kinds import Side, Units
 from assistant.games.saga.offering import Offering, Origin
 from assistant.games.saga.state import Saga
 from assistant.games.sitting import Choose, Depth, GiveTurn, Pause, SetDepth, Unpause
+from tests.any_command import any_command
+
+_RULES = SagaRules()
 
 
 def offered(rules: SagaRules, state: Saga, luck: Random) -> Any:
@@ -97,6 +100,8 @@ def _income(offering: Offering, luck: Random) -> c.Income:
 
 def anything(state: Saga, luck: Random) -> Any:
     """Something that people might also send, be it done or refused."""
+    if luck.random() < 0.3:
+        return any_command(_RULES, state, luck)
     area = luck.choice(state.lands).area
     other = luck.choice(state.lands).area
     side = luck.choice(list(Side))

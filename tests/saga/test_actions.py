@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.games.saga import commands as c
 from assistant.games.saga import counting
@@ -253,6 +254,15 @@ def test_a10_which_unbound_units_go_is_asked_where_it_is_open() -> None:
     assert game.land("kent").vikings == Units(1)
     assert game.land("drakkar").vikings == Units(1, 1)
     assert game.state.doing is not None
+
+
+def test_a10_the_burh_marker_goes_no_farther_than_the_track() -> None:
+    game = Table()
+    game.put("kent", vikings=(2, 0), burh=True)
+    game.state = replace(game.state, burh_marker=0)
+    game.acting(VIKINGS, "2")
+    game.give(c.Plunder(("kent",)))
+    assert game.state.burh_marker == 0
 
 
 def test_a10_each_burh_once_and_only_burhs() -> None:

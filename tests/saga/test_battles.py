@@ -15,7 +15,7 @@ from assistant.games.saga.kinds import (
     Units,
 )
 from assistant.games.sitting import Choose
-from tests.saga.table import BOOK, SAXONS, VIKINGS, Table, field
+from tests.saga.table import BOOK, SAXONS, VIKINGS, Table, field, sure
 
 
 def counted(game: Table) -> e.StrengthsCounted:
@@ -276,3 +276,25 @@ def test_an_answer_that_nobody_asked_for_is_refused() -> None:
     game = field((1, 1), (1, 1))
     game.refuse(Choose("mercia", "s1"), "no answer to what is asked")
     game.refuse(Choose("pass", "s2"), "Nothing is asked now")
+
+
+def test_leader_plunders_nothing_where_no_burh_stands() -> None:
+    game = field((1, 0), (1, 2))
+    game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
+    game.choose(VIKINGS, "pass")
+    assert counted(game).winner is VIKINGS
+    assert game.asked(VIKINGS) == []
+    assert (game.state.battle, game.coins(VIKINGS)) == (None, 2)
+
+
+def test_leader_brings_nobody_from_where_more_enemies_stand() -> None:
+    game = Table(sure())
+    game.clear()
+    game.put("essex", saxons=(1, 1), vikings=(2, 0))
+    game.put("kent", saxons=(1, 0), vikings=(2, 0))
+    game.put("mercia", saxons=(1, 0))
+    game.battles()
+    game.choose(VIKINGS, "essex")
+    game.choose(SAXONS, Ability.SAXONS_AID)
+    assert [one for one in game.asked(SAXONS) if one.startswith("kent")] == []
+    assert [one for one in game.asked(SAXONS) if one.startswith("mercia")] != []

@@ -23,6 +23,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
 from assistant.games.tiny_epic_vikings.offers import Offers
 from assistant.games.tiny_epic_vikings.sheet import VikingsSheet
 from assistant.games.tiny_epic_vikings.state import Vikings
+from tests.any_command import any_command
 
 TELLS = {"number": "2", "act": "harvest", "resource": "food", "track": "- fury - -"}
 """What somebody reads from a copy, by the form of the question."""
@@ -164,6 +165,8 @@ def _unread(sheet: VikingsSheet, state: Vikings, luck: Random) -> list[Any]:
 
 def anything(rules: TinyEpicVikingsRules, state: Vikings, luck: Random) -> Any:
     """Any command at all, mostly nonsense."""
+    if luck.random() < 0.3:
+        return any_command(rules, state, luck)
     seat = luck.choice([None, "s1", "s2", "s3", "s9"])
     named = seat or "s2"
     places = ["A1", "B2", "nw", "nw", "Z9", "whale", "nnw"]

@@ -295,3 +295,22 @@ def test_tev_so_12_the_person_attacks_the_enemy() -> None:
     assert game.clan_on("A") == 0
     assert sum(game.clan.settlers) == 12
     assert game.state.holder("A") == "s1"
+
+
+def test_tev_so_06_where_no_settler_comes_the_enemy_does_not_attack() -> None:
+    game = Alone("A2")
+    game.lies(("B", 12), human=(("B", 2),))
+    game.enemy_does("sail", 1, "secrets")
+    assert "no settler left" in " ".join(game.told)
+    assert game.state.settlers("B", "s1") == 2
+    some = Alone("A2")
+    some.lies(("B", 10), ("E", 2), human=(("B", 2),))
+    some.enemy_does("sail", 3, "secrets")
+    assert (some.clan_on("B"), some.clan_on("E")) == (12, 0)
+    assert some.state.settlers("B", "s1") == 1
+    stays = Alone("B4")
+    stays.enemy(has=Goods(0, 1, 0))
+    stays.lies(("B", 12), human=(("B", 2),))
+    stays.enemy_does("harvest", 2)
+    assert "marker of food came to space 2" in " ".join(stays.told)
+    assert stays.state.settlers("B", "s1") == 2

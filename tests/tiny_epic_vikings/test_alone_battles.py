@@ -347,3 +347,49 @@ def test_with_the_house_rule_the_enemy_has_a_last_turn() -> None:
     game.enemy(row=(card(),) * 5)
     game.turns()
     assert game.stage is Stage.ENEMY
+
+
+def test_tev_so_16_a_battle_out_of_a_battle_waits_for_the_persons_answer() -> None:
+    game = human_starts()
+    game.enemy(has=Goods(0, 0, 1))
+    game.give(c.Reveal("s1", card=card("secrets", strength=1)))
+    game.give(c.Reveal(ENEMY, card=card("wrath", strength=5)))
+    game.give(c.TakeBag(0, 0, 1))
+    game.choose("no")
+    assert game.state.battle is not None
+    assert (game.state.battle.starter, game.stage) == (ENEMY, Stage.ACTIONS)
+    game.end()
+    game.give(c.EnemyPlays(card=card()))
+    assert RULES.sheet(game.state).may[:2] == ("join_battle", "decline_battle")
+    game.give(c.JoinBattle())
+    game.give(c.Reveal("s1", card=card("secrets", strength=6)))
+    game.give(c.Reveal(ENEMY, card=card("wealth", strength=1)))
+    game.give(c.TakeBag())
+    assert len(game.state.player("s1").favours) == 1
+    assert (game.stage, game.state.place.nth) == (Stage.ACTIONS, 2)
+
+
+def test_tev_so_16_the_enemys_prize_before_the_card_may_begin_the_next_battle() -> None:
+    game = enemy_starts("A5")
+    game.give(c.DeclineBattle())
+    game.give(c.Reveal(ENEMY, card=card("wealth", strength=4)))
+    game.give(c.Reveal("invaders", card=card("wrath", strength=3)))
+    game.give(c.TakeBag(0, 0, 2))
+    assert game.state.battle is not None
+    assert game.stage is Stage.PLAY
+    assert "join it" in RULES.turn(game.state, 0.0).sentence.english()
+
+
+def test_a_battle_out_of_the_eras_last_battle_is_settled_before_clean_up_too() -> None:
+    game = Alone("A5")
+    for _ in range(3):
+        game.enemy_does(None)
+    game.enemy(has=Goods(0, 0, 1))
+    game.enemy_does("harvest", 3)
+    game.give(c.Reveal(ENEMY, card=card("wealth", strength=4)))
+    game.give(c.Reveal("invaders", card=card("wrath", strength=3)))
+    game.give(c.TakeBag(0, 0, 2))
+    assert (game.state.place.round, game.stage) == (1, Stage.BATTLE)
+    game.give(c.Reveal(ENEMY, card=card("wealth", strength=1)))
+    game.give(c.Reveal("invaders", card=card("wrath", strength=5)))
+    assert (game.state.place.round, game.stage) == (1, Stage.CLEAN_UP)

@@ -11,18 +11,30 @@ from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Depth, Resource, Stage
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.rules import Refusal
-from tests.tiny_epic_vikings.player import legal
-from tests.tiny_epic_vikings.table import BARE, Raiding
+from tests.tiny_epic_vikings.player import anything, legal
+from tests.tiny_epic_vikings.table import BARE, RULES, Raiding
 
 
 def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
-    """What is true at every moment of a game."""
+    """What is true at every moment of a game in which nobody leaves or sets anything by hand."""
+    sound(rules, state)
+    book = rules.book.game
+    for player in state.players:
+        lying = sum(one.count for one in state.settled if one.owner == player.seat)
+        assert player.settlers + lying == book.settlers
+    dealt = book.deck - state.deck - state.discard - len(state.invaders)
+    if len(state.seats) > 1 and state.place.stage in (Stage.PLAY, Stage.ACTIONS, Stage.BATTLE):
+        assert dealt == book.cards[state.place.round - 1] * len(state.seats)
+
+
+def sound(rules: TinyEpicVikingsRules, state: Vikings) -> None:
+    """What is true whatever anybody sends."""
     book = rules.book.game
     for player in state.players:
         assert all(0 <= player.has.of(one) <= book.cap for one in Resource)
         lying = sum(one.count for one in state.settled if one.owner == player.seat)
         assert player.settlers >= 0
-        assert player.settlers + lying == book.settlers
+        assert player.settlers + lying <= book.settlers
         boats = sum(one.owner == player.seat for one in state.boats)
         assert boats <= book.boats + 1
         assert player.villages >= 0
@@ -31,9 +43,6 @@ def check(rules: TinyEpicVikingsRules, state: Vikings) -> None:
     assert all(one.count > 0 for one in state.settled)
     assert all(god.fury >= 0 for god in state.gods)
     assert len({one.island for one in state.held}) == len(state.held)
-    dealt = book.deck - state.deck - state.discard - len(state.invaders)
-    if len(state.seats) > 1 and state.place.stage in (Stage.PLAY, Stage.ACTIONS, Stage.BATTLE):
-        assert dealt == book.cards[state.place.round - 1] * len(state.seats)
     if state.enemy is not None:
         enemy = state.enemy
         lying = sum(one.count for one in state.settled if one.owner == ENEMY)
@@ -92,3 +101,30 @@ def test_a_game_with_nothing_known_asks_its_way_to_the_end(people: int) -> None:
 def test_the_score_keeper_goes_to_the_end(people: int) -> None:
     game = played(Raiding(people, play=False, depth=Depth.KEEPER), Random(3))
     assert game.state.over
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_people_send_the_table_stays_sound(seed: int) -> None:
+    luck, people = Random(seed), 1 + seed % 4
+    depth = Depth.KEEPER if people > 1 and seed > 5 else Depth.FULL
+    game = Raiding(people, rules=BARE if seed == 4 else RULES, luck=seed, depth=depth)
+    done = 0
+    for _ in range(250):
+        commands = legal(game.rules, game.state, luck)
+        sent = luck.choice(commands)
+        if luck.random() < 0.4:
+            sent = anything(game.rules, game.state, luck)
+        outcome = game.rules.decide(game.state, sent, game.moment())
+        if isinstance(outcome, Refusal):
+            continue
+        done += 1
+        game._take(outcome)
+        sound(game.rules, game.state)
+        game.rules.sheet(game.state)
+        if game.state.over:
+            break
+    assert done > 10
+    folded = None
+    for event in game.events:
+        folded = game.rules.evolve(folded, event)
+    assert folded == game.state

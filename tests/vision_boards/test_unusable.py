@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 from assistant.words.boards import Circle, Grid, Region
 from assistant.words.shown_boards import BoardLook, Said, SaidTile, ShownBoard, WatchedBoard
-from tests.vision_boards.table import PROFILE, SHAPES, TILE_LESSON, frame, on_table, shown
+from assistant.words.text import Text
+from tests.vision_boards.table import PROFILE, SHAPES, TILE_LESSON, frame, on_table, packed, shown
 from vision.boards import BoardWatch, NotShownError, watching
 from vision.boards.known import KnownBoard
+from vision.worker_boards import WorkerBoards
+from vision.worker_wire import ChildEnd, LookAt, ShowBoard
 
 WATCHED = WatchedBoard("trial board", shapes=SHAPES)
 
@@ -67,10 +71,39 @@ def test_a_reading_that_fails_is_told_and_costs_only_that_look(
     assert look.places == ()
 
 
+def literal(why: Text) -> Iterator[str]:
+    """What stands in a reason as it is, in every language."""
+    for part in why.args.values():
+        if isinstance(part, Text):
+            yield from literal(part)
+        elif isinstance(part, str):
+            yield part
+
+
+class Nobody:
+    """The service's end of the wire, where nobody listens."""
+
+    def send(self, message: object) -> None:
+        """Sends it to nobody."""
+
+
+def test_why_a_board_cannot_be_used_is_told_in_any_language() -> None:
+    nowhere = with_lesson(Said(at=(-50.0, -50.0), kind="pawn"))
+    region = replace(PROFILE, grids=(), tracks=(), slots=(), regions=(LAND,))
+    board = replace(nowhere, profile=region)
+    boards = WorkerBoards(cast(ChildEnd, Nobody()), "t")
+    boards.obey(ShowBoard(board))
+    sent = boards.look_at(LookAt(1, WATCHED, packed(on_table())), lambda: None)
+    (look,) = looks_at(board)
+    for why in (look.why, sent.why):
+        assert why is not None
+        assert list(literal(why)) == ["pawn"]
+
+
 def test_a_piece_named_where_nothing_is_seen_teaches_nothing() -> None:
     board = with_lesson(Said(at=(-50.0, -50.0), kind="pawn"))
     region = replace(PROFILE, grids=(), tracks=(), slots=(), regions=(LAND,))
-    with pytest.raises(NotShownError, match="'pawn' is seen where one was named"):
+    with pytest.raises(NotShownError, match="“pawn” was named: name it anew"):
         learned(replace(board, profile=region))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import zlib
 
@@ -11,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.cameras.decoding import LARGEST_BYTES, decode_picture
-from vision.cameras.picture_header import NoPictureError, picture_size
+from vision.cameras.complaints import complaints, is_damaged
+from vision.cameras.decoding import decode_picture
+from vision.cameras.picture_header import LARGEST_BYTES, NoPictureError, picture_size
 from vision.frames import Image
 
 
@@ -182,3 +184,54 @@ def test_no_header_is_worse_than_refused(data: bytes, start: bytes) -> None:
         return
     assert width > 0
     assert height > 0
+
+
+def photographed() -> Image:
+    """Something with detail everywhere, as a photograph has."""
+    noise = np.random.default_rng(1).normal(128, 60, (480, 640, 3))
+    return np.asarray(np.clip(cv2.GaussianBlur(noise, (0, 0), 2) * 3 - 256, 0, 255), np.uint8)
+
+
+def damaged(data: bytes, how: str) -> bytes:
+    """The file with part of its middle not as it was."""
+    middle = len(data) // 2
+    spoilt = {
+        "noughts": bytes(400),
+        "other bytes": bytes(np.random.default_rng(0).integers(0, 250, 400).astype(np.uint8)),
+        "a marker": b"\xff\xc5",
+    }[how]
+    return data[:middle] + spoilt + data[middle + len(spoilt) :]
+
+
+@pytest.mark.parametrize("how", ["noughts", "other bytes", "a marker"])
+@pytest.mark.parametrize("progressive", [0, 1])
+def test_a_jpeg_damaged_in_its_middle_is_refused_with_the_remedy(
+    how: str, progressive: int
+) -> None:
+    flags = [cv2.IMWRITE_JPEG_QUALITY, 88, cv2.IMWRITE_JPEG_PROGRESSIVE, progressive]
+    whole = bytes(cv2.imencode(".jpg", photographed(), flags)[1].tobytes())
+    assert decode_picture(whole).shape == (480, 640, 3)
+    with pytest.raises(NoPictureError, match="send it once more"):
+        decode_picture(damaged(whole, how))
+
+
+def test_a_png_that_was_damaged_is_refused() -> None:
+    with pytest.raises(NoPictureError, match="damaged"):
+        decode_picture(damaged(packed(photographed(), ".png"), "other bytes"))
+
+
+def test_a_camera_that_fills_its_files_up_is_not_refused() -> None:
+    jpeg = packed(photographed())
+    filled = jpeg[:-2] + bytes(40) + jpeg[-2:]
+    assert (decode_picture(filled) == decode_picture(jpeg)).all()
+
+
+def test_what_others_say_while_a_picture_is_unpacked_is_not_lost(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    jpeg = damaged(packed(photographed()), "noughts")
+    with complaints() as told:
+        cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+        os.write(2, b"a lamp is broken\n")
+    assert is_damaged(jpeg, told)
+    assert capfd.readouterr().err == "a lamp is broken\n"

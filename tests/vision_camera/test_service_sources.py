@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from assistant.words.dice import Reading, WantedDice
-from assistant.words.errors import ReaderEndedError
+from assistant.words.errors import NotSeenError, ReaderEndedError
 from assistant.words.status import CameraMode, Motion
 from tests.vision_camera import stubs
 from tests.vision_camera.conftest import House, wait_until
@@ -174,7 +174,7 @@ def test_a_picture_from_a_phone_is_read_while_the_camera_is_away(
         bytes(26_000_000): "26000000 bytes",
     }
     for bad, why in refused.items():
-        with pytest.raises(ValueError, match=why):
+        with pytest.raises(NotSeenError, match=why):
             supervisor.upload(bad)
     assert len(ears.readings) == 2
 

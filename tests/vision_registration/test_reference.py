@@ -54,7 +54,7 @@ def test_a_broken_file_is_named(tmp_path: Path, reference: BoardReference, broke
 )
 def test_corners_of_no_board_are_refused(board: Image, corners: list[tuple[int, int]]) -> None:
     image = Scene(board, rectangle(180, 150, 780, 550)).draw()
-    with pytest.raises(NoReferenceError, match="drag the corners"):
+    with pytest.raises(NoReferenceError, match="drag its corners"):
         make_reference(image, np.array(corners, np.float64))
 
 

@@ -36,6 +36,7 @@ from assistant.words.dice import (
     Zone,
     ZoneDice,
 )
+from assistant.words.errors import NotSeenError
 from assistant.words.press import PressEnd
 from assistant.words.score import Scoreboard
 from assistant.words.shown_boards import BoardLook
@@ -203,7 +204,7 @@ class FakeCamera:
     def upload(self, jpeg: bytes) -> None:
         self._answer()
         if not jpeg.startswith(b"\xff\xd8"):
-            raise ValueError("it does not read as a picture")
+            raise NotSeenError(text("it does not read as a picture"))
         self.uploads.append(jpeg)
 
     def throw(

@@ -85,7 +85,7 @@ def test_a_large_phone_picture_fits_and_a_huge_one_does_not(rig: Rig) -> None:
 
 def test_what_is_no_picture_is_refused_with_the_reason(rig: Rig) -> None:
     rig.ada.form("/api/camera/upload", {"picture": (BytesIO(b"GIF89a"), "x.jpg")})
-    assert "no JPEG" in rig.ada.said()
+    assert "it does not read as a picture" in rig.ada.said()
     rig.ada.form("/api/camera/upload", {})
     assert "Send a JPEG" in rig.ada.said()
     asked = {"Accept": "application/json"}

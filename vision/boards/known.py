@@ -22,6 +22,7 @@ from assistant.words.shown_boards import (
     TileShape,
     WatchedBoard,
 )
+from assistant.words.text import Text, text
 from assistant.words.tiles import turned_cells
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
@@ -33,6 +34,7 @@ from vision.pieces.regions import PiecesTold, TaughtPieces, teach_pieces
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass, TeachingError
 from vision.pieces.view import Floats, Seen, ViewError, straighten, view_of_corners
+from vision.reasons import ReasonError
 from vision.registration import (
     BoardMarkers,
     BoardReference,
@@ -56,8 +58,8 @@ _USUAL_WIDTH, _LEAST_WIDTH, _MOST_WIDTH = 0.04, 0.01, 0.12
 """Widths of pieces in parts of a board's longer side."""
 
 
-class NotShownError(ValueError):
-    """A shown board cannot be learned; the message says which, why, and the remedy."""
+class NotShownError(ReasonError):
+    """A shown board cannot be learned; `why` says it within a sentence, with the remedy."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ class KnownBoard:
     markers: BoardMarkers | None = None
     _reference: BoardReference | None = field(default=None, repr=False)
     _learning: Iterator[None] | None = field(default=None, repr=False)
-    _wrong: str = ""
+    _wrong: Text | None = None
 
     @property
     def name(self) -> str:
@@ -107,12 +109,12 @@ class KnownBoard:
     def reference(self) -> BoardReference:
         """What finds it again; only once it is `ready`."""
         if self._reference is None:
-            raise NotShownError(f"board {self.name!r} has not been learned yet")
+            raise NotShownError(text("it has not been learned yet"))
         return self._reference
 
     def learn(self) -> None:
         """Learns a short piece more, until it is `ready`. Raises `NotShownError`."""
-        if self._wrong:
+        if self._wrong is not None:
             raise NotShownError(self._wrong)
         if self.ready:
             return
@@ -121,12 +123,12 @@ class KnownBoard:
         try:
             next(self._learning, None)
         except (NoPictureError, NoReferenceError, ViewError, TeachingError) as error:
-            self._wrong = f"board {self.name!r} cannot be used: {error}"
+            self._wrong = error.why
             raise NotShownError(self._wrong) from error
         except Exception as error:
             # Boards are people's own, strangers' among them: none may end a camera again and again.
             _log.exception("board %r cannot be learned", self.name)
-            self._wrong = f"board {self.name!r} cannot be used: its pictures do not fit its places"
+            self._wrong = text("its pictures do not fit its places: show it again")
             raise NotShownError(self._wrong) from error
 
     def _learn(self) -> Iterator[None]:

@@ -180,7 +180,9 @@ class BoardWatch:
         if known is None or known.watched != watched:
             shown = self._shown.get(watched.board)
             if shown is None:
-                raise NotShownError(f"no board was shown as {watched.board!r}; show it once")
+                raise NotShownError(
+                    text("no board was shown as “{board}”: show it once", board=watched.board)
+                )
             known = self._known[watched.board] = KnownBoard(shown, watched)
         return known
 
@@ -253,14 +255,10 @@ class BoardWatch:
             yield
         return self._told(known, reading, frame.at_s, spent, name, frame.size)
 
-    def _not_found(
-        self, board: str, name: str, held: _Held, frame: Frame, why: Text
-    ) -> None:
+    def _not_found(self, board: str, name: str, held: _Held, frame: Frame, why: Text) -> None:
         """Says once why a board was not found."""
         if held.why != why:
-            look = BoardLook(
-                self._id(), board, frame.at_s, 0.0, why, view=name, size=frame.size
-            )
+            look = BoardLook(self._id(), board, frame.at_s, 0.0, why, view=name, size=frame.size)
             self._tell(look, frame.image)
         held.why, held.look = why, None
 
@@ -302,10 +300,10 @@ def _guarded(
     try:
         return (yield from work)
     except NotShownError as error:
-        return _unusable(str(error))
+        return _unusable(error.why)
     except Exception:
         _log.exception("board %r cannot be read", board)
-        return _unusable("its picture does not fit its places")
+        return _unusable(text("its picture does not fit its places: show it again"))
 
 
 def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
@@ -325,5 +323,5 @@ def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
     return now.pose
 
 
-def _unusable(why: str) -> Text:
-    return text("it cannot be used ({why}): show it again", why=why)
+def _unusable(why: Text) -> Text:
+    return text("it cannot be used ({why})", why=why)

@@ -7,14 +7,14 @@ import numpy as np
 
 from assistant.words.text import text
 from vision.cameras.capture import as_colour
-from vision.cameras.picture_header import NoPictureError, picture_size
+from vision.cameras.complaints import complaints, is_damaged
+from vision.cameras.picture_header import NoPictureError, check_size
 from vision.cameras.picture_parts import check_whole, still_webp
 from vision.frames import Image
 
-LARGEST_BYTES = 25_000_000
-LARGEST_PIXELS = 60_000_000
 _LONGEST_SIDE = 4096
 _LEAST_SIDE = 8
+DAMAGED = text("its data are damaged, part of it is not as it was taken: send it once more")
 _DEEP = (b"\x89PNG", b"II*\0", b"MM\0*")
 _DEPTHS = (10, 12, 14, 16)
 """Bits of a sample that cameras give; PNG and TIFF keep all of them in 16."""
@@ -35,24 +35,7 @@ def decode_picture(data: bytes) -> Image:
     small file cannot fill the memory. Longer sides than 4096 pixels are
     reduced. Of an animated picture the first is taken. Raises `NoPictureError`.
     """
-    if len(data) > LARGEST_BYTES:
-        raise NoPictureError(
-            text(
-                "it has {n} bytes, at most {most} are taken: send it smaller",
-                n=len(data),
-                most=LARGEST_BYTES,
-            )
-        )
-    width, height = picture_size(data)
-    if width * height > LARGEST_PIXELS:
-        raise NoPictureError(
-            text(
-                "it has {width} x {height} pixels, at most {most} are taken: send it smaller",
-                width=width,
-                height=height,
-                most=LARGEST_PIXELS,
-            )
-        )
+    width, height = check_size(data)
     scale = min(1.0, _LONGEST_SIDE / max(width, height))
     if min(width, height) * scale < _LEAST_SIDE:
         raise too_small(width, height)
@@ -61,7 +44,7 @@ def decode_picture(data: bytes) -> Image:
     except cv2.error as error:
         raise NoPictureError(text("it cannot be unpacked")) from error
     if image is None:
-        raise NoPictureError(text("its data are damaged"))
+        raise NoPictureError(DAMAGED)
     scale = _LONGEST_SIDE / max(image.shape[:2])
     if scale < 1:
         reduced = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -84,7 +67,7 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
     """What a file holds as (height, width, 3) uint8 BGR, upright; None where it is no picture.
 
     `halved` takes a JPEG at half its size, which spares memory. Raises `NoPictureError` for one
-    that was cut off and `cv2.error` where there is too little memory.
+    that was cut off or damaged and `cv2.error` where there is too little memory.
     """
     flags, orientation = cv2.IMREAD_COLOR, 1
     if data.startswith(_DEEP):
@@ -96,7 +79,10 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
         data, orientation = still_webp(data)
         flags |= cv2.IMREAD_IGNORE_ORIENTATION
     packed = np.frombuffer(data, np.uint8)
-    decoded = cv2.imdecode(packed, flags)
+    with complaints() as told:
+        decoded = cv2.imdecode(packed, flags)
+    if is_damaged(data, told):
+        raise NoPictureError(DAMAGED)
     if decoded is not None and decoded.dtype.kind == "f":
         decoded = cv2.imdecode(packed, cv2.IMREAD_COLOR)
     if decoded is None:

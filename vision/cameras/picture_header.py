@@ -5,10 +5,13 @@ from __future__ import annotations
 import struct
 
 from assistant.words.text import Text, text
+from vision.reasons import ReasonError
 
 _JPEG_SIZES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 JPEG_ALONE = frozenset({0x01, *range(0xD0, 0xD8)})
 
+LARGEST_BYTES = 25_000_000
+LARGEST_PIXELS = 60_000_000
 
 _OTHER_FORMATS = {
     b"GIF8": "GIF",
@@ -26,12 +29,8 @@ _OTHER_BRANDS = {
 }
 
 
-class NoPictureError(ValueError):
+class NoPictureError(ReasonError):
     """The bytes are no picture that is taken; `why` says so within a sentence, with the remedy."""
-
-    def __init__(self, why: Text) -> None:
-        super().__init__(why.english())
-        self.why = why
 
 
 def picture_size(data: bytes) -> tuple[int, int]:
@@ -45,6 +44,34 @@ def picture_size(data: bytes) -> tuple[int, int]:
     if size[0] <= 0 or size[1] <= 0:
         raise NoPictureError(text("it has no size"))
     return size
+
+
+def check_size(data: bytes) -> tuple[int, int]:
+    """Width and height of a picture by its header. Raises `NoPictureError` for too much."""
+    if len(data) > LARGEST_BYTES:
+        raise NoPictureError(
+            text(
+                "it has {n} bytes, at most {most} are taken: send it smaller",
+                n=len(data),
+                most=LARGEST_BYTES,
+            )
+        )
+    width, height = picture_size(data)
+    if width * height > LARGEST_PIXELS:
+        raise NoPictureError(
+            text(
+                "it has {width} x {height} pixels, at most {most} are taken: send it smaller",
+                width=width,
+                height=height,
+                most=LARGEST_PIXELS,
+            )
+        )
+    return width, height
+
+
+def no_picture(error: NoPictureError) -> Text:
+    """Why a picture that somebody sent cannot be used, as a sentence."""
+    return text("This picture cannot be used: {why}. Send another one.", why=error.why)
 
 
 def _unknown(data: bytes) -> Text:

@@ -13,7 +13,7 @@ UPRIGHT = 1
 _ORIENTATION = 0x0112
 _FRAME_HEAD = 16
 _START_OF_SCAN, _END = 0xDA, 0xD9
-BROKEN_OFF = text("its end is missing, it was not sent whole")
+BROKEN_OFF = text("its end is missing, it was not sent whole: send it once more")
 
 
 def check_whole(jpeg: bytes) -> None:

@@ -8,7 +8,7 @@ import cv2
 from msgspec import Struct
 
 from assistant.words.dice import DieReading, DieSpec
-from vision.cameras.decoding import unpack
+from vision.cameras.decoding import DAMAGED, unpack
 from vision.cameras.picture_header import NoPictureError
 from vision.dice.sight import DiceReader, Image
 
@@ -59,6 +59,8 @@ def load_picture(path: Path) -> Image:
     try:
         image = unpack(data)
     except NoPictureError as error:
+        if error.why == DAMAGED:
+            raise PictureError(f"{path} is damaged; copy it again from the camera") from error
         raise cut_off from error
     except cv2.error as error:
         raise PictureError(f"{path} cannot be decoded ({error.err}); save it smaller") from error

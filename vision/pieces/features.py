@@ -20,7 +20,7 @@ BUSYNESS = 4
 _TEMPLATE = 14
 _SHIFTS = (1, 3, 5)
 _FORMLESS = 0.3
-_DARK = 10.0
+DARK = 10.0
 """Added before the logarithm: noise of dark pixels must not look like colour."""
 
 
@@ -136,7 +136,7 @@ def _grey(patches: Patches) -> Floats:
 
 def log_colour(values: NDArray[np.floating]) -> Floats:
     """Logarithms of 0..255 values, from about -3.3 (black) to 0 (white)."""
-    return np.log((values.astype(np.float64) + _DARK) / (255 + _DARK))
+    return np.log((values.astype(np.float64) + DARK) / (255 + DARK))
 
 
 def _rings() -> list[NDArray[np.intp]]:

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.text import text
 from vision.pieces.features import log_colour, unit_rows
 from vision.pieces.light import Light
 from vision.pieces.patches import Patches
@@ -63,7 +64,7 @@ def teach_marks(patches: Patches, labels: Sequence[PieceClass]) -> Marks:
     """
     chosen = [i for i, label in enumerate(labels) if label != EMPTY]
     if not chosen:
-        raise TeachingError("marks can only be learned from pieces; teach one of each form")
+        raise TeachingError(text("no piece was taught: teach one of each form"))
     kinds = tuple(sorted({labels[i].kind for i in chosen}))
     colours = tuple(sorted({labels[i].colour for i in chosen}, key=lambda one: one or ""))
     shown: dict[str, list[_Form]] = {kind: [] for kind in kinds}

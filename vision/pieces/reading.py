@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
-from vision.pieces.strain import strain_of
+from vision.pieces.paints import known_odds
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
@@ -39,7 +39,8 @@ class Scores:
 
     Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
     units, each place shows some colour that nobody taught than that of the class; where it is
-    not, odds are to be divided by `strain`. `of_modes` (n, m) are what the values come from.
+    not, `known` (classes,) are log odds that the paint of each class is the taught one. `of_modes`
+    (n, m) are what the values come from.
     """
 
     classes: tuple[PieceClass, ...]
@@ -48,7 +49,7 @@ class Scores:
     fit: float
     of_modes: Floats
     untaught: Floats | None = None
-    strain: float = 1.0
+    known: Floats | None = None
 
 
 def score_places(
@@ -78,7 +79,9 @@ def score_places(
     best = max(again, key=lambda scores: scores.fit)
     found = _settle(places, best.light, _ROUNDS, _nearness(basis))
     if anchors is None:
-        return replace(found, strain=_strain(places, found))
+        weights = _shares(found.of_modes)[:, : len(taught.of)]
+        known = known_odds(found.light, weights, places.colours, places.basis, taught)
+        return replace(found, known=known)
     return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
 
 
@@ -221,11 +224,6 @@ def _shares(likely: Floats) -> Floats:
     """How likely each mode is at each place, from log likelihoods (n, m)."""
     weights = np.exp(likely - likely.max(1, keepdims=True))
     return np.asarray(weights / weights.sum(1, keepdims=True), np.float64)
-
-
-def _strain(places: _Places, found: Scores) -> float:
-    rest = places.colours[:, None] - found.light.seen(places.taught, places.basis)
-    return strain_of(found.light, _shares(found.of_modes), rest)
 
 
 def _by_class(places: _Places, of_modes: Floats) -> Floats:

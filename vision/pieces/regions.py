@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.boards import Circle, Region
+from assistant.words.text import text
 from vision.pieces.features import Looks, log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_looks
@@ -169,7 +170,7 @@ def teach_pieces(
     """
     classes = tuple(sorted({what for one in told for what, _ in one.pieces}, key=str))
     if not classes:
-        raise TeachingError("no picture shows a piece; name one of each kind and colour")
+        raise TeachingError(text("no picture shows a piece: name one of each kind and colour"))
     pictures = [one.seen for one in told]
     known = common_print(pictures, size) if empty is None else print_looks(empty, size)
     scale = _PIXELS / width
@@ -188,7 +189,9 @@ def teach_pieces(
         ]
         pixels = np.concatenate(cores)
         if not len(pixels):
-            raise TeachingError(f"no {what.kind!r} is seen where one was named; name it anew")
+            raise TeachingError(
+                text("nothing is seen where “{piece}” was named: name it anew", piece=what.kind)
+            )
         middle = np.median(pixels, axis=0)
         rest = pixels - middle
         usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)

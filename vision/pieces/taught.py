@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from assistant.words.text import text
 from vision.pieces.features import (
     BUSYNESS,
     Looks,
@@ -26,6 +27,7 @@ from vision.pieces.features import (
 from vision.pieces.light import Light
 from vision.pieces.patches import Patches
 from vision.pieces.view import Floats
+from vision.reasons import ReasonError
 
 Ints = NDArray[np.intp]
 
@@ -36,7 +38,7 @@ _MOST_MODES = 4
 _WORTH_A_MODE = 0.6
 
 
-class TeachingError(ValueError):
+class TeachingError(ReasonError):
     """Examples from which nothing can be learned; the message says what is missing."""
 
 
@@ -64,6 +66,7 @@ class Taught:
 
     `spread` is how pieces vary about their mode, `bare` how empty places do.
     `usual` (q, 3) are quantiles of the colours of the taught places, for a first guess of light.
+    `examples` (m,) says how many places each mode was learned from.
     """
 
     classes: tuple[PieceClass, ...]
@@ -74,6 +77,7 @@ class Taught:
     spread: Spread
     bare: Spread
     usual: Floats
+    examples: Ints
 
     @property
     def empty(self) -> NDArray[np.bool_]:
@@ -109,9 +113,7 @@ def teach(lessons: Sequence[Lesson]) -> Taught:
     """Learns from pictures. Raises `TeachingError` without an example of anything."""
     labels = [label for lesson in lessons for label in lesson.labels]
     if sum(len(lesson.patches) for lesson in lessons) != len(labels) or not labels:
-        raise TeachingError(
-            f"{len(labels)} names were taught for other than as many places; mark at least one"
-        )
+        raise TeachingError(text("what lies there is named for no place: mark at least one piece"))
     patches = np.concatenate([lesson.patches for lesson in lessons])
     classes = tuple(sorted(set(labels), key=lambda one: (one.kind, one.colour or "")))
     number = {one: i for i, one in enumerate(classes)}
@@ -141,6 +143,7 @@ def teach(lessons: Sequence[Lesson]) -> Taught:
         spread_of(rest.of(np.flatnonzero(~bare)), layers),
         spread_of(rest.of(np.flatnonzero(bare)), layers),
         np.quantile(looks.colours[:, :3], QUANTILES, axis=0),
+        np.bincount(groups, minlength=len(owner)),
     )
 
 

@@ -13,6 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.words.text import text
+from vision.reasons import ReasonError
+
 Floats = NDArray[np.float64]
 Image = NDArray[np.uint8]
 
@@ -22,7 +25,7 @@ _FOCALS = np.geomspace(0.5, 1.6, 24)
 _SURE_OF_FOCAL = 0.02
 
 
-class ViewError(ValueError):
+class ViewError(ReasonError):
     """Corners that no camera can see a board at; the message says which and what to do."""
 
 
@@ -76,11 +79,11 @@ def view_of_corners(
     """
     target = np.asarray(corners, np.float32)
     if target.shape != (4, 2) or not np.isfinite(target).all():
-        raise ViewError(f"a board has 4 corners of 2 finite pixels, not {corners!r}; mark it again")
+        raise ViewError(text("a board has four corners in the picture: mark it again"))
     if min(size) <= 0:
-        raise ViewError(f"a board of size {size} has no area; give its profile a size")
+        raise ViewError(text("a board without width or height: give its profile a size"))
     if abs(cv2.contourArea(target)) < 16 or not cv2.isContourConvex(target):
-        raise ViewError(f"the corners {target.tolist()} span no board; mark them in order")
+        raise ViewError(text("its corners span no board: mark them in order"))
     w, h = size
     board = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32)
     if at is not None:

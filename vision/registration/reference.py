@@ -11,7 +11,9 @@ import numpy as np
 from msgspec import Struct
 
 from assistant.files import write_private
+from assistant.words.text import text
 from vision.frames import Image
+from vision.reasons import ReasonError
 from vision.registration.alike import moves_alike
 from vision.registration.features import Features, find_features
 from vision.registration.geometry import Matrix, Points, aspect_of, from_unit, implausible, inverse
@@ -28,7 +30,7 @@ PICTURE, FACTS = "board.png", "board.json"
 FORMAT = 1
 
 
-class NoReferenceError(ValueError):
+class NoReferenceError(ReasonError):
     """A reference cannot be made or read; the message says which, why, and the remedy."""
 
 
@@ -107,7 +109,7 @@ def make_reference(image: Image, corners: Points, aspect: float | None = None) -
     corners = np.asarray(corners, np.float64)
     why = implausible(corners, size)
     if why is not None:
-        raise NoReferenceError(f"this is no board's place: {why}; drag the corners again")
+        raise NoReferenceError(text("no board can lie where it was shown: drag its corners again"))
     shape = aspect if aspect is not None else aspect_of(corners, size)
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
     wide, high = max(sides[0], sides[2]), max(sides[1], sides[3])
@@ -147,9 +149,13 @@ def load_reference(folder: Path) -> BoardReference:
         facts = msgspec.json.decode((folder / FACTS).read_bytes(), type=ReferenceFacts)
         data = (folder / PICTURE).read_bytes()
     except (OSError, msgspec.DecodeError) as error:
-        raise NoReferenceError(f"{folder}: {error}; show the board again") from error
+        raise NoReferenceError(
+            text("{folder} cannot be read: show the board again", folder=str(folder))
+        ) from error
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
     if picture is None or len(facts.corners) != 4 or facts.format != FORMAT:
-        raise NoReferenceError(f"{folder} holds no reference of this version; show the board again")
+        raise NoReferenceError(
+            text("{folder} holds none of this version: show the board again", folder=str(folder))
+        )
     corners = np.array(facts.corners, np.float64)
     return complete(np.asarray(picture, np.uint8), facts.aspect, corners, facts.size)

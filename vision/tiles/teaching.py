@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from assistant.words.text import text
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, basis_at, fit_light
 from vision.pieces.print_light import common_print, print_anchors, print_basis
@@ -87,7 +88,7 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
     Raises `TeachingError` without lessons.
     """
     if not lessons:
-        raise TeachingError("no picture says which tiles lie on the board; name them in one")
+        raise TeachingError(text("no picture says which tiles lie on the board: name them in one"))
     by_grid: dict[str, list[TileLesson]] = {}
     for lesson in lessons:
         by_grid.setdefault(lesson.grid.name, []).append(lesson)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import NotSimulatedError, ReaderEndedError
+from assistant.ports import NotSeenError, NotSimulatedError, ReaderEndedError
 from assistant.words.actor import Role
 from assistant.words.dice import DieSpec, WantedDice, ZoneDice
 from assistant.words.text import text
@@ -51,9 +51,9 @@ def camera_routes() -> Blueprint:
         try:
             check_own_dice()
             runtime().house.camera.upload(picture_sent())
-        except ValueError as error:
-            log.info("a picture from a phone cannot be used: %s", error)
-            return not_done(_NO_PICTURE)
+        except NotSeenError as error:
+            log.info("a picture from a phone was not read: %s", error)
+            return not_done(Problem(422, "picture", error.why, field="picture"))
         except ReaderEndedError:
             return not_done(READER_ENDED)
         except TimeoutError:
@@ -153,12 +153,6 @@ def _jpeg(content: bytes | None) -> Response:
     return response
 
 
-_NO_PICTURE = Problem(
-    422,
-    "picture",
-    text("This picture cannot be used: it is damaged, too large, or no JPEG. Send another one."),
-    field="picture",
-)
 READER_ENDED = Problem(
     503,
     "reader",

@@ -264,8 +264,10 @@ def _(event: e.MaterialPlaced, state: FeastForOdin, book: Book) -> Text:
 
 @_describe.register
 def _(event: e.OccupationPlayed, state: FeastForOdin, book: Book) -> Text:
-    card = occupation_label(book.cards, event.card.number)
-    return text("{name} plays {card}.", name=_name(state, event.seat), card=card)
+    card, name = occupation_label(book.cards, event.card.number), _name(state, event.seat)
+    if event.before:
+        return text("{name} plays {card}, before its action.", name=name, card=card)
+    return text("{name} plays {card}.", name=name, card=card)
 
 
 @_describe.register

@@ -23,8 +23,9 @@ from assistant.games.feast_for_odin.labels import amount_label
 from assistant.games.feast_for_odin.offering import can_imitate, can_take
 from assistant.games.feast_for_odin.parts import figures_of, vikings_for
 from assistant.games.feast_for_odin.phrases import DICE, paid_label
+from assistant.games.feast_for_odin.played_before import IMITATION
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.spaces import IMITATION, place_vikings
+from assistant.games.feast_for_odin.spaces import place_vikings
 from assistant.games.feast_for_odin.state import DiceInHand, FeastForOdin
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import Work

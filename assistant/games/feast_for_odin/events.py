@@ -327,10 +327,12 @@ class MaterialPlaced(Event, frozen=True, tag="material_placed"):
 
 
 class OccupationPlayed(Event, frozen=True, tag="occupation_played"):
-    """A seat played an occupation from its hand."""
+    """A seat played an occupation from its hand; `before` its vikings went on a space of
+    column 4."""
 
     seat: str
     card: PlayedCard
+    before: bool = False
 
 
 class CardThought(Event, frozen=True, tag="card_thought"):

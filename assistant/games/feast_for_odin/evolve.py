@@ -56,9 +56,7 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = state if event.seat is None else spent(state, event.seat, event.spent_s)
     players = tuple(replace(one, thought=()) for one in now.players)
-    now = replace(
-        now, place=event.place, action=None, early=(), players=players, brought=(), leaving=()
-    )
+    now = _no_action(replace(now, place=event.place, players=players, brought=(), leaving=()))
     if event.place.phase is Phase.INCOME:
         players = tuple(replace(one, last_income=0) for one in now.players)
         return replace(now, players=players)
@@ -71,7 +69,12 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.TurnPassed, state: FeastForOdin) -> FeastForOdin:
     now = with_player(spent(state, event.seat, event.spent_s), event.seat, thought=())
-    return replace(now, place=event.place, action=None, early=())
+    return _no_action(replace(now, place=event.place))
+
+
+def _no_action(state: FeastForOdin) -> FeastForOdin:
+    """Nothing of a turn has been done yet."""
+    return replace(state, action=None, early=(), played_before=0)
 
 
 @_evolve.register
@@ -98,7 +101,7 @@ def _(event: e.VikingsReady, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.VikingsPlaced, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
     now = with_player(state, event.seat, thing=max(0, player.thing - event.vikings))
-    now = replace(now, early=())
+    now = replace(now, early=(), played_before=0)
     place = replace(state.place, last=event.seat)
     if not event.space:
         return replace(now, place=place)
@@ -316,6 +319,7 @@ def _(event: e.MaterialPlaced, state: FeastForOdin) -> FeastForOdin:
 def _(event: e.OccupationPlayed, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
     now = with_player(state, event.seat, played=(*player.played, event.card))
+    now = replace(now, played_before=now.played_before + int(event.before))
     return losing(now, event.seat, player.has.upto(stock({OCCUPATION: 1})))
 
 

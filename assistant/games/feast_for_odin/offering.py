@@ -27,8 +27,8 @@ from assistant.games.feast_for_odin.parts import (
     vikings_for,
 )
 from assistant.games.feast_for_odin.phrases import part_label
+from assistant.games.feast_for_odin.played_before import IMITATION, bound
 from assistant.games.feast_for_odin.round_figures import Book, PartFigures
-from assistant.games.feast_for_odin.spaces import IMITATION
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, Player
 from assistant.games.feast_for_odin.things import Thing, thing, things
 from assistant.words.text import Text, plural, text
@@ -93,7 +93,11 @@ def spaces(book: Book, state: FeastForOdin) -> Iterator[SheetSpace]:
         vikings = space.column if player is None else vikings_for(book, code, player)
         lacks = None
         if player is not None and there is None and state.depth is Depth.FULL:
-            lacks = _too_few(player, vikings) or _hindered(book, state, player, code)
+            lacks = (
+                bound(book, state, space.column)
+                or _too_few(player, vikings)
+                or _hindered(book, state, player, code)
+            )
         figures = space.parts if player is None else figures_of(book, code, player)
         yield SheetSpace(
             code,
@@ -115,6 +119,8 @@ def can_take(book: Book, state: FeastForOdin, player: Player, space: str) -> boo
         return False
     if state.depth is Depth.KEEPER:
         return True
+    if bound(book, state, book.board.spaces[space].column) is not None:
+        return False
     few = _too_few(player, vikings_for(book, space, player))
     return few is None and _hindered(book, state, player, space) is None
 
@@ -122,6 +128,8 @@ def can_take(book: Book, state: FeastForOdin, player: Player, space: str) -> boo
 def can_imitate(book: Book, state: FeastForOdin, player: Player, column: int) -> tuple[str, ...]:
     """The spaces that a player can copy from a free place of imitation."""
     if state.standing_on(f"{IMITATION}{column}") is not None or _too_few(player, column):
+        return ()
+    if bound(book, state, column) is not None:
         return ()
     return _targets(book, state, player, column)
 
@@ -145,7 +153,7 @@ def _imitation(book: Book, state: FeastForOdin, player: Player | None, column: i
             Thing(one, space_label(book.words, one))
             for one in _targets(book, state, player, column)
         ]
-        lacks = _too_few(player, column)
+        lacks = bound(book, state, column) or _too_few(player, column)
         if lacks is None and not targets:
             lacks = text("No space of this column that somebody else took can be done.")
     return SheetSpace(

@@ -7,6 +7,7 @@ from assistant.games.feast_for_odin.kinds import Depth, Phase, stock_of
 from assistant.games.feast_for_odin.labels import space_label, stock_label, thing_label
 from assistant.games.feast_for_odin.owned import squares_to_fill
 from assistant.games.feast_for_odin.phases import awaited
+from assistant.games.feast_for_odin.played_before import bound
 from assistant.games.feast_for_odin.questions import dice_sentence, questions
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import totals, winners, with_gaps
@@ -69,7 +70,7 @@ def sentence_active(book: Book, state: FeastForOdin) -> Text:
     if state.early:
         return text("Your turn: say what you threw the die for.")
     if state.action is None:
-        return text("Your turn: put vikings on an action space, or pass.")
+        return bound(book, state) or text("Your turn: put vikings on an action space, or pass.")
     if state.action.dice is not None:
         return step(book, state) or text("Roll the die.")
     return text("Your turn: finish the action, then end the turn.")

@@ -16,6 +16,7 @@ from assistant.games.feast_for_odin.phase_news import phase_news
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import DICE, PHASES
 from assistant.games.feast_for_odin.plans import Plan, plans
+from assistant.games.feast_for_odin.played_before import bound, plays_now
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.sheet_player import SheetPlayer, sheet_player
@@ -93,7 +94,9 @@ class FeastSheet(Struct, frozen=True):
 
     `phase_label` is None once the last feast is over; `then` is the phase
     that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
-    die was thrown before an action was chosen, `last_card` the highest number of an occupation."""
+    die was thrown before an action was chosen, `last_card` the highest number of an occupation.
+    `plays` occupations may be played now by the column of the action, or before it; `bound` says
+    that one was, and where vikings go."""
 
     depth: Depth
     length: Length
@@ -123,6 +126,7 @@ class FeastSheet(Struct, frozen=True):
     packing: tuple[Text, ...]
     last_card: int
     thrown: int = 0
+    bound: Text | None = None
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
@@ -140,7 +144,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         starter=state.place.starter,
         acts=action is not None,
         done=action is not None and action.done > 0,
-        plays=action.plays if action else 0,
+        plays=action.plays if action else plays_now(book, state),
         players=tuple(sheet_player(book, state, one) for one in state.players),
         plans=plans(book, state.players),
         spaces=tuple(spaces(book, state)),
@@ -167,6 +171,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         packing=packing_list() if state.over else (),
         last_card=max(book.cards.numbers),
         thrown=len(state.early),
+        bound=bound(book, state),
     )
 
 

@@ -23,15 +23,13 @@ from assistant.games.feast_for_odin.parts import (
     use_part,
     vikings_for,
 )
+from assistant.games.feast_for_odin.played_before import IMITATION, bound, plays_in, plays_now
 from assistant.games.feast_for_odin.round_figures import PartFigures
 from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
 from assistant.words.text import pages, text
-
-IMITATION = "imitation_"
-"""Places of imitation are spaces named after their column."""
 
 RULE_PLACING = pages("9")
 RULE_IMITATION = pages("20")
@@ -78,6 +76,9 @@ def place_vikings(work: Work, command: c.PlaceVikings) -> None:
         text("Vikings stand there already: {name}.", name=work.name(there.seat) if there else ""),
         RULE_PLACING,
     )
+    why = bound(work.book, work.state, column)
+    if why is not None:
+        work.forbid(True, why, RULE_IMITATION)
     player = work.state.player(seat)
     target = target_of(work, seat, command, column)
     vikings = vikings_for(work.book, target, player)
@@ -95,10 +96,10 @@ def place_vikings(work: Work, command: c.PlaceVikings) -> None:
         _draw(work, seat, column)
         _check_space(work, seat, target)
     imitates = "" if target == command.space else target
+    plays = plays_in(work.book, work.state, column)
     work.do(
         e.VikingsPlaced(seat, command.space, vikings, work.state.place.round, imitates=imitates)
     )
-    plays = work.book.rounds.columns.play.get(str(column), 0)
     parts = open_parts(work.book, target, player) if work.full else ()
     done = 0 if work.full else 1
     work.do(e.ActionSet(OpenAction(command.space, target, parts, done=done, plays=plays)))
@@ -312,18 +313,30 @@ def play_occupation(work: Work, seat: str, number: int) -> None:
         text("No occupation is in the hand."),
         RULE_IMITATION,
     )
-    at = _play_part(work, seat)
-    column = work.state.action is not None and work.state.action.plays > 0
+    at, acts = _play_part(work, seat), seat == work.state.place.active
+    column = acts and work.state.action is not None and work.state.action.plays > 0
+    before = acts and plays_now(work.book, work.state) > 0
     work.forbid(
-        work.full and at is None and not (column and seat == work.state.place.active),
+        work.full and at is None and not (column or before),
         text("Occupations are played by an action only, or in column 4."),
         RULE_IMITATION,
     )
-    work.do(e.OccupationPlayed(seat, PlayedCard(number, cards.card(number).points)))
+    work.forbid(
+        column and at is None and _is_rolling(work),
+        text("First say whether the roll is a success or a failure."),
+        RULE_IMITATION,
+    )
+    played = PlayedCard(number, cards.card(number).points)
+    work.do(e.OccupationPlayed(seat, played, before=before))
     if at is not None:
         use_part(work, seat, at)
-    elif column and seat == work.state.place.active:
+    elif column:
         work.change(plays=work.action.plays - 1)
+
+
+def _is_rolling(work: Work) -> bool:
+    """Whether the die of the action was rolled, and nobody has said yet what comes of it."""
+    return work.action.dice is not None and bool(work.action.dice.rolled)
 
 
 def _play_part(work: Work, seat: str) -> int | None:

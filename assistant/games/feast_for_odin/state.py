@@ -216,7 +216,8 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
 
     `pile` are the strips still face down, in order; `buildings` those left; `specials` the special
     tiles left; `weapons` all cards of the game and `discards` those of them on the discard pile;
-    `early` throws of the active seat that came before it chose its action, of one kind of die.
+    `early` throws of the active seat that came before it chose its action, of one kind of die;
+    `played_before` is how many occupations it has played before an action of column 4.
     `brought` and `leaving` are what this phase has done by itself.
     """
 
@@ -235,6 +236,7 @@ class FeastForOdin(Recorded[Player], frozen=True, kw_only=True):
     standing: tuple[Standing, ...] = ()
     action: OpenAction | None = None
     early: tuple[Roll, ...] = ()
+    played_before: int = 0
     brought: tuple[Brought, ...] = ()
     leaving: tuple[Leaving, ...] = ()
 

@@ -8,6 +8,7 @@ from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.kinds import Depth, Phase
 from assistant.games.feast_for_odin.noting import into_record, out_of_record
 from assistant.games.feast_for_odin.phases import first_to_place, leave_phase, may_place
+from assistant.games.feast_for_odin.played_before import bound
 from assistant.games.feast_for_odin.work import Work
 from assistant.games.sitting import DepthSet
 from assistant.games.sitting.decide import check_depth, check_turn
@@ -56,6 +57,9 @@ def pass_round(work: Work) -> None:
         text("First end this turn; passing takes a turn of its own."),
         RULE_ACTIONS,
     )
+    why = bound(work.book, work.state)
+    if why is not None:
+        work.forbid(True, why, pages("20"))
     work.do(e.Passed(seat))
     pass_turn(work)
 

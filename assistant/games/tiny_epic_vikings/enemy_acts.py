@@ -147,17 +147,17 @@ def settle(work: Work, step: s.EnemySettle) -> None:
     if landing:
         work.do(e.SettlersMoved(ENEMY, landing, "", step.island, "land"))
     if step.count > landing:
-        _from_elsewhere(work, step.island, step.count - landing, same=step.any)
+        _from_elsewhere(work, step, step.count - landing, landed=step.landed or landing > 0)
 
 
-def _from_elsewhere(work: Work, island: str, count: int, *, same: bool) -> None:
+def _from_elsewhere(work: Work, step: s.EnemySettle, count: int, *, landed: bool) -> None:
     """Missing settlers come from the island with most of them; of equal ones where the person has
     least influence, else the person says. The target itself gives none."""
-    state = work.state
+    state, island = work.state, step.island
     counts = {
         code: state.settlers(code, ENEMY)
         for code in work.chart.islands
-        if (code != island or same) and state.settlers(code, ENEMY)
+        if (code != island or step.any) and state.settlers(code, ENEMY)
     }
     most = [code for code, there in counts.items() if there == max(counts.values())]
     theirs = {
@@ -166,6 +166,8 @@ def _from_elsewhere(work: Work, island: str, count: int, *, same: bool) -> None:
     best = tuple(code for code in most if theirs[code] == min(theirs.values()))
     if not best:
         work.do(e.EnemyTold("no_settler", (island,)))
+        if not landed:
+            _no_attack(work, island)
     elif len(best) > 1:
         work.push(s.EnemySource(best, island, count))
     else:
@@ -176,11 +178,18 @@ def bring(work: Work, source: str, island: str, count: int) -> None:
     """So many settlers come from another island; those that it has not got from the next one."""
     if source == island:
         work.do(e.EnemyTold("stays", (island,)))
+        _no_attack(work, island)
         return
     coming = min(count, work.state.settlers(source, ENEMY))
     work.do(e.SettlersMoved(ENEMY, coming, source, island, "short"))
     if count > coming:
-        work.push(s.EnemySettle(island, count - coming))
+        work.push(s.EnemySettle(island, count - coming, landed=True))
+
+
+def _no_attack(work: Work, island: str) -> None:
+    """Only who brings settlers attacks: where none came, the attack that was to follow is off."""
+    if work.agenda[:1] == [s.EnemyAttack(island)]:
+        work.agenda.pop(0)
 
 
 def attack(work: Work, island: str) -> None:

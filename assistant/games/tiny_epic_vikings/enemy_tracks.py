@@ -26,6 +26,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
     only,
 )
 from assistant.games.tiny_epic_vikings.maps import OFF
+from assistant.games.tiny_epic_vikings.turns import after_battle
 from assistant.games.tiny_epic_vikings.work import Work
 from assistant.words.text import text
 
@@ -209,6 +210,11 @@ def begin_battle(work: Work, row: Row, end: End, bonus: int) -> None:
     cards = work.state.row_of(row)
     work.do(e.BattleBegun(ENEMY, row, end, cards[0] if end is End.LEFT else cards[-1]))
     work.do(e.EnemyBonus(bonus))
+    place = work.state.place
+    if place.stage is Stage.BATTLE and not place.last:
+        # What the battle before brought the enemy began this one: the person is asked to join
+        # it before the next card, so this turn goes on without it.
+        after_battle(work)
 
 
 def over(work: Work) -> None:

@@ -128,11 +128,13 @@ class EnemyPass(Struct, frozen=True, tag="enemy_pass"):
 
 
 class EnemySettle(Struct, frozen=True, tag="enemy_settle"):
-    """The enemy puts settlers on an island; with `any` they may come from that one too."""
+    """The enemy puts settlers on an island; with `any` they may come from that one too. `landed`:
+    some of them are there already."""
 
     island: str
     count: int
     any: bool = False
+    landed: bool = False
 
 
 class EnemySource(Struct, frozen=True, tag="enemy_source"):

@@ -212,14 +212,15 @@ def go_on(work: Work) -> None:
     if place.stage is Stage.BATTLE and state.depth is Depth.FULL:
         if state.battle is not None:
             return
-        _after_battle(work)
+        after_battle(work)
     elif place.stage is Stage.BATTLE and state.battle is None:
-        _after_battle(work)
+        after_battle(work)
     elif place.stage is Stage.ENEMY and state.enemy and len(state.enemy.row) >= place.nth:
         pass_turn(work)
 
 
-def _after_battle(work: Work) -> None:
+def after_battle(work: Work) -> None:
+    """A battle is settled: its turn goes on, or the era is over."""
     place = work.state.place
     if place.last:
         clean_up.end_turns(work)

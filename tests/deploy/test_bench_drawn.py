@@ -1,0 +1,36 @@
+"""`skald bench strangers` and `skald bench finding`: boards that are drawn and measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.deploy.test_command_line import skald
+
+pytestmark = pytest.mark.live
+
+
+def printed(*arguments: str) -> list[str]:
+    done = skald("bench", *arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_strangers_are_told_by_what_lies_there_and_by_light() -> None:
+    lines = printed("strangers", "--boards", "1", "--from", "0")
+    assert sum(line.startswith("the taught board and pieces") for line in lines) == 3
+    assert any(line.startswith("another board with other pieces") for line in lines)
+    assert "strange pieces are taken" in lines[-1]
+
+
+def test_boards_that_are_hard_to_find_are_told_sort_by_sort() -> None:
+    lines = printed("finding", "--boards", "1")
+    assert [line.split(":")[0] for line in lines] == [
+        "strong print",
+        "weak print",
+        "hardly any print",
+        "about half covered",
+        "three quarters covered",
+        "pushed camera",
+        "bumped camera",
+        "bumped camera, board partly out of view",
+    ]

@@ -19,7 +19,14 @@ from vision.training.pools import SIDE
 
 NONE = CLASSES.index("none")
 _PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
-_NUMERALS = tuple(k for k in range(1, len(CLASSES)) if k not in (_PIPS, _CUSTOM))
+_OFTEN = {DieKind.D10.value: 2, DieKind.D00.value: 2}
+"""Kinds that are taken for each other most easily, and how many times as often they are shown."""
+_NUMERALS = tuple(
+    k
+    for k, name in enumerate(CLASSES)
+    if k not in (NONE, _PIPS, _CUSTOM)
+    for _ in range(_OFTEN.get(name, 1))
+)
 
 SHARES = {
     "near numerals": 0.2,
@@ -35,12 +42,12 @@ SHARES = {
 """Parts of a batch; the rest are places beside the dice of drawn scenes."""
 
 HARD_SHARES = {
-    "near numerals": 0.15,
+    "near numerals": 0.2,
     "near pips": 0.17,
     "numerals": 0.06,
-    "pips": 0.18,
+    "pips": 0.16,
     "custom": 0.04,
-    "photos": 0.15,
+    "photos": 0.13,
     "lone": 0.02,
     "finds": 0.06,
     "nothing": 0.05,

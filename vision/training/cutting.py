@@ -25,6 +25,13 @@ _BLURRED, _SWAPPED = 0.28, 0.12
 _COARSE = 0.2
 _COARSE_SIDES = (28, 60)
 _COARSE_QUALITY = (40, 95)
+_GLINTING = 0.12
+_GLINTS = 3
+_GLINT_WIDE, _GLINT_LONG = (0.008, 0.035), (0.012, 0.08)
+"""Half the width and length of a glint in parts of the crop: narrower than a pip, so that none of
+a die's own is hidden."""
+_FINE = 4
+_GREYED = 0.08
 
 
 def pyramid(image: Image) -> tuple[Level, ...]:
@@ -90,6 +97,33 @@ def coarsened(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return coarse
 
 
+def glinting(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Crops (n, h, w, 3), some of them with streaks of light on the die as of lamps that worn or
+    rounded faces mirror: what is as bright as a pip is not always one."""
+    lit = crops.copy()
+    height, width = crops.shape[1:3]
+    for k in np.flatnonzero(rng.random(len(crops)) < _GLINTING):
+        mask = np.zeros((height, width), np.float32)
+        for _ in range(int(rng.integers(1, _GLINTS + 1))):
+            x, y = rng.normal(0.5, 0.14, 2) * (width, height)
+            axes = rng.uniform(*_GLINT_LONG) * width, rng.uniform(*_GLINT_WIDE) * width
+            cv2.ellipse(
+                mask,
+                (round(x * 2**_FINE), round(y * 2**_FINE)),
+                (round(axes[0] * 2**_FINE), round(axes[1] * 2**_FINE)),
+                rng.uniform(0, 180),
+                0,
+                360,
+                float(rng.uniform(0.4, 1.0)),
+                cv2.FILLED,
+                cv2.LINE_AA,
+                _FINE,
+            )
+        mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), float(rng.uniform(0.4, 1.1))))
+        lit[k] = crops[k] + (255 - crops[k]) * mask[..., None]
+    return lit
+
+
 def worsen(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Crops (n, h, w, 3) under other lamps, through other lenses; float32, 0 to 1."""
     pictures = np.empty(crops.shape, np.float32)
@@ -99,6 +133,8 @@ def worsen(rng: Generator, crops: NDArray[np.uint8]) -> NDArray[np.float32]:
             crop = np.asarray(cv2.GaussianBlur(crop, (0, 0), sigma), np.uint8)
         if rng.random() < _SWAPPED:
             crop = crop[..., rng.permutation(3)]
+        if rng.random() < _GREYED:
+            crop = np.repeat(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY)[..., None], 3, axis=2)
         tones = _tones(rng)
         for plane in range(3):
             pictures[k, ..., plane] = tones[plane][crop[..., plane]]

@@ -43,8 +43,8 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 4000
-# A little further some d10 are lost, and half dice at the picture's edge.
-_FURTHER_PART, _FINDER_PART = 0.25, 0.5
+# Further on some logos are taken for numerals, and half dice at the picture's edge are lost.
+_FURTHER_PART, _FINDER_PART = 0.6, 0.5
 STAGES = (
     "pool",
     "finder",
@@ -177,7 +177,8 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
 def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     """Some more steps among what the classifier itself still takes for dice, more than once."""
     model = given.out / "finder.onnx"
-    scenes, near = load_pool(given.pool, "drawn"), load_pool(given.pool, "near")
+    scenes = load_pool(given.pool, "drawn")
+    near = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
     photos = kept(load_photos(given.shared, given.sets))
     finds = [
         *mine_photos(model, photos),

@@ -13,7 +13,7 @@ from torch.nn import functional
 from assistant.words.dice import DieState
 from vision.dice.shape import CLASS_PART, CLASSES, PIP_PART, PIPS, STATE_PART, STATES
 from vision.training.crops import Crops
-from vision.training.cutting import coarsened, worsen
+from vision.training.cutting import coarsened, glinting, worsen
 from vision.training.fit import Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel
 from vision.training.nets import Classifier
@@ -64,7 +64,8 @@ def _descend(
 
     def loss() -> Tensor:
         images, labels = crops.draw(rng, _BATCH)
-        return classifier_loss(net(tensor(worsen(rng, coarsened(rng, images)))), labels)
+        worse = worsen(rng, coarsened(rng, glinting(rng, images)))
+        return classifier_loss(net(tensor(worse)), labels)
 
     return descend(net, loss, steps, rate, progress, keep)
 

@@ -19,7 +19,7 @@ from vision.dice.finder import Find, Level
 from vision.dice.numerals import headed, top_of
 from vision.dice.shape import CLASSES, MARK, STATES, TOP, TURN, TURNS
 from vision.training.crops import group_at
-from vision.training.cutting import pyramid, worsen
+from vision.training.cutting import glinting, pyramid, worsen
 from vision.training.fit import ANEW, FURTHER, Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
 from vision.training.nets import NumeralNet
@@ -86,7 +86,7 @@ def fit_numerals(
             for place in range(_BATCH)
         ]
         crops, turns = zip(*(_cut(rng, source) for source in sources), strict=True)
-        seen = tensor(worsen(rng, np.stack(crops)))
+        seen = tensor(worsen(rng, glinting(rng, np.stack(crops))))
         return seen, [source.die for source in sources], torch.tensor(turns)
 
     def loss() -> Tensor:

@@ -18,7 +18,7 @@ from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
-from vision.dice.edge import half_dice, is_cut
+from vision.dice.edge import half_dice, is_cut, score_of
 from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
@@ -281,7 +281,7 @@ def _is_clear(thing: _Seen, wanted: Sequence[DieSpec] | None) -> bool:
 def _score(find: Find, looks: Sequence[Answer]) -> float:
     """How surely a find is a die of any kind."""
     nothing = math.fsum(look.classes[_NONE] for look in looks) / len(looks)
-    return math.sqrt(find.score) * (1 - nothing)
+    return score_of(find, nothing)
 
 
 def _likely(finds: Sequence[Find], scores: Sequence[float], size: tuple[int, int]) -> list[int]:

@@ -24,6 +24,7 @@ def test_a_round_is_played_by_taps(boru: Ruling) -> None:
         expect(page.locator("#choose-town")).to_have_count(0)
     kasia, daria, jerzy = phones.values()
     daria.get_by_role("button", name="12", exact=True).click()
+    expect(kasia.locator("main")).to_contain_text("12 invaders in the battle area")
     expect(kasia.locator("#show-vikings")).to_have_count(0)
     kasia.get_by_role("button", name=re.compile("^Brigid")).click()
     for hand in (1, 2, 3):

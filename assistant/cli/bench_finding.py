@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.progress import tell, wipe
+from assistant.cli.measured import json_option, tell_measured
+from assistant.cli.progress import tell
 
 if TYPE_CHECKING:
     from vision.evaluation.found_boards import FoundFigures
@@ -21,24 +22,17 @@ if TYPE_CHECKING:
     show_default=True,
     help="Drawn boards of each sort; the same ones each time.",
 )
-@click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
+@json_option
 def finding(boards: int, as_json: bool) -> None:
     """Measures how boards are found with little print, under cards, and after a bump.
 
     Each is found by a drawn picture of it bare, in other light. Progress goes to stderr.
     """
-    import msgspec
-
     from assistant.bench.dice import told
     from vision.evaluation.found_boards import measure_found
 
     figures = measure_found(boards, told(tell, "boards"))
-    wipe()
-    if as_json:
-        click.echo(msgspec.json.encode(figures).decode())
-        return
-    for line in in_lines(figures):
-        click.echo(line)
+    tell_measured(figures, in_lines(figures), as_json=as_json)
 
 
 def in_lines(figures: tuple[FoundFigures, ...]) -> Iterator[str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.progress import tell, wipe
+from assistant.cli.measured import json_option, tell_measured
+from assistant.cli.progress import tell
 
 if TYPE_CHECKING:
     from vision.evaluation.by_kind import ByKind
@@ -21,25 +22,18 @@ if TYPE_CHECKING:
     show_default=True,
     help="Drawn scenes of each kind, six dice each; the same ones each time.",
 )
-@click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
+@json_option
 def kinds(scenes: int, as_json: bool) -> None:
     """Measures how numerals are read on each kind of die, and how well leaning dice are known.
 
     The scenes are drawn, from seeds that trained nothing. Progress goes to stderr.
     """
-    import msgspec
-
     from assistant.bench.dice import told
     from vision.dice import make_reader
     from vision.evaluation.by_kind import measure_by_kind
 
     figures = measure_by_kind(make_reader(), scenes, told(tell, "scenes"))
-    wipe()
-    if as_json:
-        click.echo(msgspec.json.encode(figures).decode())
-        return
-    for line in in_lines(figures):
-        click.echo(line)
+    tell_measured(figures, in_lines(figures), as_json=as_json)
 
 
 def in_lines(figures: ByKind) -> Iterator[str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.progress import tell, wipe
+from assistant.cli.measured import json_option, tell_measured
+from assistant.cli.progress import tell
 
 if TYPE_CHECKING:
     from vision.evaluation.strange_boards import StrangeFigures
@@ -27,34 +28,20 @@ if TYPE_CHECKING:
     type=click.IntRange(0, 10**6),
     help="Seed of the first one; the doubt of strangers was chosen on seeds below 80.",
 )
-@click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
+@json_option
 def strangers(boards: int, first: int | None, as_json: bool) -> None:
     """Measures how boards without any picture of them bare are read in other light.
 
     Each is taught on one drawn picture; then other positions are read under good, warm and
     coloured lamps, and boards and pieces that nobody taught. Progress goes to stderr.
     """
-    import msgspec
-
     from assistant.bench.dice import told
     from vision.evaluation.strange_boards import FIRST_SEED, measure_strangers
 
     figures = measure_strangers(
         boards, told(tell, "boards"), FIRST_SEED if first is None else first
     )
-    wipe()
-    if as_json:
-        click.echo(msgspec.json.encode(figures).decode())
-        return
-    for line in in_lines(figures):
-        click.echo(line)
-    known = [one for one in figures if not one.strange]
-    share = sum(one.accepted for one in known) / max(1, sum(one.places for one in known))
-    taken, strange = (sum(getattr(one, name) for one in figures) for name in ("taken", "strange"))
-    click.echo(
-        f"in all: {share:.3f} of the places of known boards are accepted, "
-        f"{taken} of {strange} strange pieces are taken"
-    )
+    tell_measured(figures, in_lines(figures), as_json=as_json)
 
 
 def in_lines(figures: tuple[StrangeFigures, ...]) -> Iterator[str]:
@@ -68,3 +55,10 @@ def in_lines(figures: tuple[StrangeFigures, ...]) -> Iterator[str]:
         )
         strange = f"; of {one.strange} strange pieces {one.taken} are taken" if one.strange else ""
         yield line + strange
+    known = [one for one in figures if not one.strange]
+    share = sum(one.accepted for one in known) / max(1, sum(one.places for one in known))
+    taken, strange = (sum(getattr(one, name) for one in figures) for name in ("taken", "strange"))
+    yield (
+        f"in all: {share:.3f} of the places of known boards are accepted, "
+        f"{taken} of {strange} strange pieces are taken"
+    )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.progress import tell, wipe
+from assistant.cli.measured import json_option, tell_measured
+from assistant.cli.progress import tell
 
 if TYPE_CHECKING:
     from vision.evaluation.throws import CourseFigures
@@ -28,15 +29,13 @@ if TYPE_CHECKING:
     metavar="WORD",
     help="Only courses with this word in their name (nudged, flicker); may be repeated.",
 )
-@click.option("--json", "as_json", is_flag=True, help="All figures as one JSON object.")
+@json_option
 def throws(films: int, named: tuple[str, ...], as_json: bool) -> None:
     """Measures how throws are told while hands, lamps and the camera do what they may.
 
     Each film is drawn from its seed: one throw, and then something that is no throw, or another
     one. The table takes any dice. Progress goes to stderr.
     """
-    import msgspec
-
     from vision.dice import make_reader
     from vision.evaluation.films import COURSES
     from vision.evaluation.throws import measure_throws
@@ -52,12 +51,7 @@ def throws(films: int, named: tuple[str, ...], as_json: bool) -> None:
         tell(f"{name}: {done} of {size} films")
 
     figures = measure_throws(make_reader(), films, told, courses)
-    wipe()
-    if as_json:
-        click.echo(msgspec.json.encode(figures).decode())
-        return
-    for line in in_lines(figures):
-        click.echo(line)
+    tell_measured(figures, in_lines(figures), as_json=as_json)
 
 
 def in_lines(figures: Sequence[CourseFigures]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import struct
 import zlib
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -235,3 +236,10 @@ def test_what_others_say_while_a_picture_is_unpacked_is_not_lost(
         os.write(2, b"a lamp is broken\n")
     assert is_damaged(jpeg, told)
     assert capfd.readouterr().err == "a lamp is broken\n"
+
+
+def test_a_picture_is_read_where_there_is_no_room_to_keep_anything(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "gone"))
+    assert decode_picture(packed(half_white())).shape == half_white().shape

@@ -9,7 +9,7 @@ import os
 import re
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Lock
 
 _ERROR_OUTPUT = 2
@@ -24,13 +24,14 @@ def complaints() -> Iterator[list[bytes]]:
     """Collects what is complained of within; it is there once the block is left.
 
     What else is written to the error output meanwhile, by whatever thread, follows then. Where
-    there is no error output nothing is collected.
+    there is no error output, or no room to keep it, nothing is collected.
     """
     told: list[bytes] = []
-    with _ONE_AT_A_TIME, tempfile.TemporaryFile() as file:
+    with _ONE_AT_A_TIME, ExitStack() as stack:
         try:
+            file = stack.enter_context(tempfile.TemporaryFile())
             kept = os.dup(_ERROR_OUTPUT)
-        except OSError:  # closed, as it is for some services
+        except OSError:  # a full disk; or closed, as it is for some services
             yield told
             return
         os.dup2(file.fileno(), _ERROR_OUTPUT)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from vision.dice.answer import Answer
-from vision.dice.finder import Find, cover
+from vision.dice.finder import Find, cover, score_of
 from vision.dice.shape import CLASSES
 
 _NONE = CLASSES.index("none")
@@ -38,12 +37,6 @@ def beyond(find: Find, size: tuple[int, int]) -> float:
 def is_cut(find: Find, size: tuple[int, int]) -> bool:
     """Whether part of the die lies beyond the edge."""
     return beyond(find, size) > _CUT
-
-
-def score_of(find: Find, nothing: float) -> float:
-    """How surely a find is a die: what finder and classifier make of it, whose chance of there
-    being `nothing` is given."""
-    return math.sqrt(find.score) * (1 - nothing)
 
 
 def half_dice(

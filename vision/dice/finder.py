@@ -37,6 +37,12 @@ class Find(NamedTuple):
     score: float
 
 
+def score_of(find: Find, nothing: float) -> float:
+    """How surely a find is a die: what finder and classifier make of it, whose chance of there
+    being `nothing` is given."""
+    return math.sqrt(find.score) * (1 - nothing)
+
+
 class Level(NamedTuple):
     """A picture at one scale (pixels here over pixels of the picture given)."""
 

@@ -18,8 +18,8 @@ from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
-from vision.dice.edge import half_dice, is_cut, score_of
-from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels
+from vision.dice.edge import half_dice, is_cut
+from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels, score_of
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of

@@ -68,6 +68,21 @@ def test_an_occupation_is_played_before_the_action_of_column_4(odin: Boarding) -
     expect(page.locator("#odin-open-spaces h3")).to_have_text(["Column 4"])
 
 
+def test_an_occupation_after_the_action_of_column_4_leaves_out_its_rest(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1, wool=1)
+    odin.do("place_vikings", space="master_crafting")
+    page = odin.holder("s1")
+    expect(page.locator("#column-play")).to_contain_text("left out")
+    page.locator("#column-play a").click()
+    page.locator("#words").fill("61")
+    page.locator("#words").press("Enter")
+    page.locator("#do-play_occupation-61 button").click()
+    expect(page.locator("#column-play")).to_have_count(0)
+    expect(page.locator(".odin-part")).to_have_count(0)
+    assert [one.number for one in odin.player().cards] == [61]
+
+
 def test_boats_are_chosen_before_the_roll_and_fewer_vikings_come_back(odin: Boarding) -> None:
     to_actions(odin)
     for _ in range(2):

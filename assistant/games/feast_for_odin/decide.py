@@ -207,7 +207,7 @@ def _(command: c.Emigrate, work: Work) -> None:
 
 @_decide.register
 def _(command: c.PlayOccupation, work: Work) -> None:
-    spaces.play_occupation(work, _seat(work, command.seat), command.number)
+    spaces.play_occupation(work, _seat(work, command.seat), command)
 
 
 @_decide.register

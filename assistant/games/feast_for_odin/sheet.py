@@ -12,6 +12,7 @@ from assistant.games.feast_for_odin.dicing import die_of, most_ore, offer_now, s
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
+from assistant.games.feast_for_odin.parts import is_under_way
 from assistant.games.feast_for_odin.phase_news import phase_news
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import DICE, PHASES
@@ -95,8 +96,9 @@ class FeastSheet(Struct, frozen=True):
     `phase_label` is None once the last feast is over; `then` is the phase
     that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
     die was thrown before an action was chosen, `last_card` the highest number of an occupation.
-    `plays` occupations may be played now by the column of the action, or before it; `bound` says
-    that one was, and where vikings go."""
+    `plays` occupations may be played now by the column of the action, or before it, and with
+    `plays_after` only once what is left of it is left out; `bound` says that one was played
+    before, and where vikings go."""
 
     depth: Depth
     length: Length
@@ -127,6 +129,7 @@ class FeastSheet(Struct, frozen=True):
     last_card: int
     thrown: int = 0
     bound: Text | None = None
+    plays_after: bool = False
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
@@ -172,6 +175,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         last_card=max(book.cards.numbers),
         thrown=len(state.early),
         bound=bound(book, state),
+        plays_after=bool(action and action.plays) and is_under_way(book, state),
     )
 
 

@@ -19,6 +19,7 @@ from assistant.games.feast_for_odin.parts import (
     forgeable,
     greens,
     hindrance,
+    is_under_way,
     open_parts,
     use_part,
     vikings_for,
@@ -288,20 +289,19 @@ def emigrate(work: Work, kind: str) -> None:
     at, part = part_for(work, seat, PartKind.EMIGRATE)
     _allowed(work, seat, part)
     player = work.state.player(seat)
-    ships = [ship for ship in player.ships if ship.kind == kind]
-    if not ships or kind not in part.ships:
+    if not player.fleet(kind) or kind not in part.ships:
         label = thing_label(work.book.words, kind)
         raise refuse(text("No such ship can emigrate: {ship}.", ship=label), pages("17"))
     cost = stock({SILVER: emigration_cost(work.book, work.state, player)})
     work.pay(seat, cost, Why.EMIGRATION)
-    work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
+    work.lose_ship(seat, kind)
     work.do(e.Emigrated(seat, kind))
     use_part(work, seat, at)
 
 
-def play_occupation(work: Work, seat: str, number: int) -> None:
+def play_occupation(work: Work, seat: str, command: c.PlayOccupation) -> None:
     """An occupation from the hand lies open."""
-    cards = work.book.cards
+    cards, number = work.book.cards, command.number
     if not cards.knows(number):
         raise refuse(text("There is no occupation {number}.", number=number))
     for player in work.state.players:
@@ -326,12 +326,25 @@ def play_occupation(work: Work, seat: str, number: int) -> None:
         text("First say whether the roll is a success or a failure."),
         RULE_IMITATION,
     )
+    between = column and at is None and is_under_way(work.book, work.state)
+    if command.after and not between:
+        raise refuse(text("There is no action that is done but for what is left out."))
+    work.forbid(
+        between and not command.after,
+        text(
+            "It is played before the action or after it: first do the rest, or leave it out. "
+            "Undo goes back before it."
+        ),
+        RULE_IMITATION,
+    )
     played = PlayedCard(number, cards.card(number).points)
-    work.do(e.OccupationPlayed(seat, played, before=before))
+    work.do(e.OccupationPlayed(seat, played, before=before, after=command.after))
     if at is not None:
         use_part(work, seat, at)
     elif column:
         work.change(plays=work.action.plays - 1)
+    if command.after:
+        work.change(parts=())
 
 
 def _is_rolling(work: Work) -> bool:

@@ -145,7 +145,8 @@ def _hand(book: Book) -> Stock:
 
 def _laid(book: Book, code: str, luck: random.Random, tries: int) -> OwnBoard:
     """A board on which tiles were tried at random places and stayed where they may."""
-    things, placed = book.things, []
+    things = book.things
+    placed: list[Placed] = []
     codes: Sequence[str] = [one.what for one in _hand(book).things]
     for _ in range(tries if things.boards[code].rows else 0):
         tile = things.tile(luck.choice(codes))

@@ -126,9 +126,9 @@ class Upgrade(Command, frozen=True, tag="upgrade"):
 
 
 class TradeOverseas(Command, frozen=True, tag="trade_overseas"):
-    """The active player turns one green tile of each of these kinds."""
+    """The active player turns one green tile of each of these kinds; none only pays."""
 
-    goods: tuple[str, ...]
+    goods: tuple[str, ...] = ()
 
 
 class BuySpecial(Command, frozen=True, tag="buy_special"):

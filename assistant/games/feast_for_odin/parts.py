@@ -124,8 +124,6 @@ def _particular(
     if kind is PartKind.UPGRADE:
         fits = any(can_upgrade(book, has, one.what, part.levels, action) for one in has.things)
         return None if fits else text("Nothing in the supply can be upgraded so.")
-    if kind is PartKind.OVERSEAS:
-        return None if greens(book, has) else text("No green tile is in the supply.")
     if kind is PartKind.SALE:
         prices = (book.things.specials[tile].price for tile in state.specials)
         fits = any(price is not None and price <= has.of(SILVER) for price in prices)

@@ -212,12 +212,13 @@ def upgrade(work: Work, good: str) -> None:
 
 
 def trade_overseas(work: Work, goods: Sequence[str]) -> None:
-    """One green tile of each kind named turns blue."""
+    """One green tile of each kind named turns blue. Who has none pays all the same: that is
+    enough for the space (rules, p. 9)."""
     seat = active(work)
     at, part = part_for(work, seat, PartKind.OVERSEAS)
     _allowed(work, seat, part)
     has = work.state.player(seat).has
-    if not goods or len(set(goods)) < len(goods):
+    if len(set(goods)) < len(goods):
         raise refuse(text("Name different green goods, one tile of each."), RULE_UPGRADE)
     for good in goods:
         if good not in greens(work.book, has):
@@ -225,9 +226,10 @@ def trade_overseas(work: Work, goods: Sequence[str]) -> None:
             raise refuse(text("No such green tile is in the supply: {good}.", good=label),
                          RULE_UPGRADE)  # fmt: skip
     work.pay(seat, part.cost, Why.OVERSEAS)
-    new = [work.book.things.upgraded(good) for good in goods]
-    work.do(e.Paid(seat, stock_of(goods), Why.OVERSEAS))
-    work.do(e.Gained(seat, stock_of(one for one in new if one), Why.OVERSEAS))
+    if goods:
+        new = [work.book.things.upgraded(good) for good in goods]
+        work.do(e.Paid(seat, stock_of(goods), Why.OVERSEAS))
+        work.do(e.Gained(seat, stock_of(one for one in new if one), Why.OVERSEAS))
     use_part(work, seat, at)
 
 

@@ -26,6 +26,18 @@ def test_the_set_up_list_is_ticked_on_a_seat_s_phone_and_goes_with_the_first_pha
     expect(page.locator("#checklist-set_up")).to_have_count(0)
 
 
+def test_who_is_asked_is_heard_where_several_are_asked_the_same(odin: Boarding) -> None:
+    odin.begin("Adam", "Ola")
+    while odin.sheet.phase is not Phase.WEAPON:
+        odin.do("next_phase")
+    host, page = odin.host(), odin.holder("s2")
+    for name in ("Adam", "Ola"):
+        asked = host.get_by_role("region", name=f"{name}: Which weapon card", exact=False)
+        expect(asked.get_by_role("button")).to_have_count(4)
+    own = page.get_by_role("region", name="Which weapon card did you draw?", exact=True)
+    expect(own).to_have_count(1)
+
+
 def test_the_spoils_of_a_raid_are_drawn_and_grouped_by_what_they_cost(odin: Boarding) -> None:
     to_actions(odin)
     odin.rich("s1", longship=1, sword=1, stone=1)

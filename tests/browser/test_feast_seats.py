@@ -95,6 +95,23 @@ def test_an_occupation_after_the_action_of_column_4_leaves_out_its_rest(odin: Bo
     assert [one.number for one in odin.player().cards] == [61]
 
 
+def test_the_host_lets_an_occupation_be_played_in_the_middle_of_an_action(
+    odin: Boarding,
+) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1, wool=1)
+    odin.do("place_vikings", space="master_crafting")
+    page = odin.host()
+    page.locator("#column-play").get_by_role("checkbox").uncheck()
+    page.locator("#card-column").fill("61")
+    page.locator("#do-play_occupation-column button", has_text="Play").click()
+    expect(page.locator("body")).to_contain_text("before the action or after it")
+    page.get_by_role("button", name="Do it all the same").click()
+    expect(page.locator("#column-play")).to_have_count(0)
+    expect(page.locator("#part-1")).to_contain_text("robe")
+    assert [one.number for one in odin.player().cards] == [61]
+
+
 def test_boats_are_chosen_before_the_roll_and_fewer_vikings_come_back(odin: Boarding) -> None:
     to_actions(odin)
     for _ in range(2):

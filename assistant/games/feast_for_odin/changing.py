@@ -39,6 +39,13 @@ def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
     return with_player(state, seat, has=state.player(seat).has.plus(gained))
 
 
+def brought_by_action(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
+    """The open action has brought its player more."""
+    if state.action is None or seat != state.place.active:
+        return state
+    return replace(state, action=replace(state.action, got=state.action.got.plus(gained)))
+
+
 def losing(state: FeastForOdin, seat: str, lost: Stock) -> FeastForOdin:
     """A player with less in the supply."""
     return with_player(state, seat, has=state.player(seat).has.minus(lost))

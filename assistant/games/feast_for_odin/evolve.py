@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assistant.games.feast_for_odin import events as e
 from assistant.games.feast_for_odin.changing import (
     begun,
+    brought_by_action,
     gaining,
     lifted,
     loaded,
@@ -138,6 +139,7 @@ def _(event: e.ActionSet, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.Gained, state: FeastForOdin) -> FeastForOdin:
     now = gaining(state, event.seat, event.gained)
+    now = brought_by_action(now, event.seat, event.gained)
     if event.why is Why.INCOME:
         now = with_player(now, event.seat, last_income=event.gained.of(SILVER))
     if event.why is Why.BONUS:

@@ -112,11 +112,13 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Received(Struct, frozen=True, forbid_unknown_fields=True):
-    """At least so many of any of these things at once, or exactly so many."""
+    """At least so many of any of these things at once, or exactly so many; by an action only, or
+    `anyhow`."""
 
     any: tuple[str, ...]
     n: int
     exactly: bool = False
+    anyhow: bool = False
 
     def fits(self, got: Stock) -> bool:
         """Whether something received is meant."""

@@ -8,7 +8,16 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
 from assistant.games.feast_for_odin.feast import Feast
-from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Phase, Row, Stock, stock_of
+from assistant.games.feast_for_odin.kinds import (
+    MINUS,
+    NOTHING,
+    SILVER,
+    Depth,
+    Phase,
+    Row,
+    Stock,
+    stock_of,
+)
 from assistant.games.feast_for_odin.labels import (
     effect_label,
     occupation_label,
@@ -29,7 +38,12 @@ from assistant.games.feast_for_odin.owned import (
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.plans import HandTile, Lies, hand, lies
-from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
+from assistant.games.feast_for_odin.reminding import (
+    at_space,
+    of_phase,
+    reminded_at,
+    reminded_of,
+)
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import gaps, rows
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
@@ -249,8 +263,14 @@ def reminders(book: Book, state: FeastForOdin, player: Player) -> tuple[int, ...
     if place.phase is Phase.ACTIONS and place.active is not None:
         if place.active != player.seat or state.action is None or not state.action.target:
             return ()
-        return reminded_at(book.cards, at_space(book, state.action.target), played)
+        at, got = at_space(book, state.action.target), state.action.got
+        sure, brought = (reminded_at(book.cards, at, played, one) for one in (None, got))
+        return book.cards.in_order({*sure, *brought})
     now = _waiting_for(book, state, place.phase, played)
+    got = NOTHING
+    for one in state.brought:
+        got = got.plus(one.goods) if one.seat == player.seat else got
+    now += tuple(one for one in reminded_of(book.cards, got, played) if one not in now)
     if place.phase is Phase.FINAL:
         return now
     after, _ = following(book, state)

@@ -171,7 +171,7 @@ class OpenAction(Struct, frozen=True):
     `space` is where the vikings stand, `target` the space whose action is done. `strips` are
     those taken from, `raised` what upgrades of this action brought, which are not upgraded again.
     `plays` is how many occupations the column still lets play; `way` which of several ways is
-    gone. `done` counts the parts that were done.
+    gone. `done` counts the parts that were done, `got` is what they brought.
     """
 
     space: str
@@ -183,6 +183,7 @@ class OpenAction(Struct, frozen=True):
     raised: Stock = NOTHING
     plays: int = 0
     way: int = 0
+    got: Stock = NOTHING
 
 
 class Brought(Struct, frozen=True, omit_defaults=True):

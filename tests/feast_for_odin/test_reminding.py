@@ -157,3 +157,49 @@ def test_a_bonus_reminds_of_cards_for_what_comes_in_any_way_and_of_no_others() -
     game.to(Phase.BONUS)
     assert (game.has("chest"), game.has("stone")) == (1, 1)
     assert reminded(game) == (28,), "a stone by a bonus is none of an action"
+
+
+def test_an_immediate_occupation_is_told_as_soon_as_it_is_played() -> None:
+    game = acting()
+    game.own(occupation=3)
+    game.place("occupation_play_2")
+    game.give(c.PlayOccupation(43))
+    assert reminded(game) == (43,)
+    game.give(c.CardDone(43, "s1"))
+    assert reminded(game) == ()
+    game.give(c.PlayOccupation(12))
+    assert reminded(game) == (12,), "a chest when it is played"
+    game.end()
+    assert reminded(game) == ()
+
+
+def test_an_occupation_played_before_its_action_is_told_before_it() -> None:
+    game = acting()
+    game.own(occupation=1)
+    game.give(c.PlayOccupation(61))
+    assert reminded(game) == (61,)
+
+
+@pytest.mark.parametrize("number", [178, 180, 181])
+def test_what_happens_as_soon_as_something_is_so_may_be_so_when_it_is_played(number: int) -> None:
+    game = acting()
+    game.own(occupation=1)
+    game.place("occupation_play_2")
+    game.give(c.PlayOccupation(number))
+    assert reminded(game) == (number,)
+
+
+def test_a_knarr_that_is_bought_reminds_of_the_next_knarr() -> None:
+    game = acting()
+    game.own(silver=20)
+    game.play(179)
+    game.own("s2", silver=20)
+    game.play(190, seat="s2")
+    game.give(c.BuyShip("whaling_boat", "s1"))
+    assert reminded(game) == ()
+    game.give(c.BuyShip("knarr", "s1"))
+    assert reminded(game) == (179,)
+    assert reminded(game, "s2") == ()
+    game.give(c.CardDone(179, "s1"))
+    game.give(c.BuyShip("knarr", "s1"))
+    assert reminded(game) == (), "only once"

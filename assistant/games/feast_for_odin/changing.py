@@ -39,11 +39,9 @@ def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
     return with_player(state, seat, has=state.player(seat).has.plus(gained))
 
 
-def brought_by_action(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
-    """The open action has brought its player more."""
-    if state.action is None or seat != state.place.active:
-        return state
-    return replace(state, action=replace(state.action, got=state.action.got.plus(gained)))
+def receiving(state: FeastForOdin, seat: str, came: Stock) -> FeastForOdin:
+    """A player to whom something has come, of which occupations may remind."""
+    return with_player(state, seat, came=state.player(seat).came.plus(came))
 
 
 def losing(state: FeastForOdin, seat: str, lost: Stock) -> FeastForOdin:

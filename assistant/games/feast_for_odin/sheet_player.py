@@ -10,7 +10,6 @@ from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
 from assistant.games.feast_for_odin.feast import Feast
 from assistant.games.feast_for_odin.kinds import (
     MINUS,
-    NOTHING,
     SILVER,
     Depth,
     Phase,
@@ -25,7 +24,7 @@ from assistant.games.feast_for_odin.labels import (
     thing_label,
 )
 from assistant.games.feast_for_odin.notes import emigrated_code
-from assistant.games.feast_for_odin.occupations import CardKind, When
+from assistant.games.feast_for_odin.occupations import CardKind, Occasion, When
 from assistant.games.feast_for_odin.owned import (
     contacts_of,
     emigration_cost,
@@ -258,19 +257,23 @@ def reminders(book: Book, state: FeastForOdin, player: Player) -> tuple[int, ...
     """The played occupations of a player that should be thought of now.
 
     What a phase brings comes at its beginning, so cards that work before it are told one earlier.
+    Those that work when they are played are told until their turn or phase is over.
     """
     place, played = state.place, player.cards
+    at_once = book.cards.in_order(
+        {
+            *book.cards.reminders(Occasion.PLAYED, player.fresh),
+            *reminded_of(book.cards, player.came, played),
+        }
+    )
     if place.phase is Phase.ACTIONS and place.active is not None:
         if place.active != player.seat or state.action is None or not state.action.target:
-            return ()
-        at, got = at_space(book, state.action.target), state.action.got
-        sure, brought = (reminded_at(book.cards, at, played, one) for one in (None, got))
-        return book.cards.in_order({*sure, *brought})
+            return at_once
+        at = at_space(book, state.action.target)
+        sure, brought = (reminded_at(book.cards, at, played, one) for one in (None, player.came))
+        return book.cards.in_order({*at_once, *sure, *brought})
     now = _waiting_for(book, state, place.phase, played)
-    got = NOTHING
-    for one in state.brought:
-        got = got.plus(one.goods) if one.seat == player.seat else got
-    now += tuple(one for one in reminded_of(book.cards, got, played) if one not in now)
+    now += tuple(one for one in at_once if one not in now)
     if place.phase is Phase.FINAL:
         return now
     after, _ = following(book, state)

@@ -85,6 +85,7 @@ class Player(SeatPlayer, frozen=True):
     `draws` are weapon cards that were drawn but not yet named. `last_income` was paid last;
     `final_income` is that of the last round, noted instead of paid. `thought` are occupations of
     which the player has thought at this moment, `spent_cards` those that happen only once and did.
+    Since its turn or the phase began, `fresh` were played, and `came` is what it has received.
     `notes` are things that the score keeper has noted.
     """
 
@@ -104,6 +105,8 @@ class Player(SeatPlayer, frozen=True):
     written: tuple[Written, ...] = ()
     thought: tuple[int, ...] = ()
     spent_cards: tuple[int, ...] = ()
+    fresh: tuple[int, ...] = ()
+    came: Stock = NOTHING
     notes: Stock = NOTHING
 
     @property
@@ -171,7 +174,7 @@ class OpenAction(Struct, frozen=True):
     `space` is where the vikings stand, `target` the space whose action is done. `strips` are
     those taken from, `raised` what upgrades of this action brought, which are not upgraded again.
     `plays` is how many occupations the column still lets play; `way` which of several ways is
-    gone. `done` counts the parts that were done, `got` is what they brought.
+    gone. `done` counts the parts that were done.
     """
 
     space: str
@@ -183,7 +186,6 @@ class OpenAction(Struct, frozen=True):
     raised: Stock = NOTHING
     plays: int = 0
     way: int = 0
-    got: Stock = NOTHING
 
 
 class Brought(Struct, frozen=True, omit_defaults=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
+from assistant.games.feast_for_odin.card_counts import gives_now
 from assistant.games.feast_for_odin.feast import Feast
 from assistant.games.feast_for_odin.kinds import (
     MINUS,
@@ -64,7 +65,8 @@ class SheetBoard(Struct, frozen=True):
 
 class SheetCard(Struct, frozen=True):
     """A played occupation; `now` says that it should be thought of at this moment, `turns` which
-    animal it lets turn to its pregnant side, if the player has one."""
+    animal it lets turn to its pregnant side, if the player has one. `gives` is what it gives by
+    its steps as things stand, None where nobody can say."""
 
     number: int
     label: Text
@@ -73,6 +75,7 @@ class SheetCard(Struct, frozen=True):
     kinds: tuple[CardKind, ...]
     now: bool
     turns: str
+    gives: Text | None
 
 
 class SheetShip(Struct, frozen=True):
@@ -242,6 +245,7 @@ def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCar
     reminded = set(reminders(book, state, player)) - {*player.thought, *player.spent_cards}
     for one in player.played:
         animal = book.rounds.breeding_cards.breeder.get(str(one.number), "")
+        gives = gives_now(book, state, player, one.number)
         yield SheetCard(
             one.number,
             occupation_label(book.cards, one.number),
@@ -250,6 +254,7 @@ def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCar
             book.cards.card(one.number).kinds,
             one.number in reminded,
             animal if player.has.of(animal) else "",
+            None if gives is None else stock_label(book.words, gives),
         )
 
 

@@ -26,7 +26,7 @@ from assistant.games.feast_for_odin.parts import (
 )
 from assistant.games.feast_for_odin.played_before import IMITATION, bound, plays_in, plays_now
 from assistant.games.feast_for_odin.round_figures import PartFigures
-from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
+from assistant.games.feast_for_odin.state import OpenAction, OwnBoard, PlayedCard
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
@@ -365,8 +365,3 @@ def _play_part(work: Work, seat: str) -> int | None:
         if part.kind is PartKind.PLAY and (not part.after_pay or action.done):
             return one.part
     return None
-
-
-def is_imitation(state: FeastForOdin, space: str) -> bool:
-    """Whether a space is a place of imitation of this game."""
-    return any(space == f"{IMITATION}{column}" for column in state.imitations)

@@ -203,3 +203,23 @@ def test_a_knarr_that_is_bought_reminds_of_the_next_knarr() -> None:
     game.give(c.CardDone(179, "s1"))
     game.give(c.BuyShip("knarr", "s1"))
     assert reminded(game) == (), "only once"
+
+
+@pytest.mark.parametrize(
+    ("number", "ship", "other"),
+    [(178, "knarr", "whaling_boat"), (180, "longship", "knarr"), (181, "longship", "whaling_boat")],
+)
+def test_a_ship_that_comes_in_any_way_reminds_of_what_ships_bring(
+    number: int, ship: str, other: str
+) -> None:
+    game = acting()
+    game.own(silver=30, wood=2)
+    game.play(number)
+    game.give(c.BuyShip(other, "s1"))
+    assert reminded(game) == ()
+    game.give(c.BuyShip(ship, "s1"))
+    assert reminded(game) == (number,)
+    game.place(f"build_{ship}")
+    assert reminded(game) == (number,)
+    game.end()
+    assert reminded(game) == ()

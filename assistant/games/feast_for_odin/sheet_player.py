@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
+from assistant.games.feast_for_odin.board_stands import Standing, standing
 from assistant.games.feast_for_odin.card_counts import gives_now
 from assistant.games.feast_for_odin.feast import Feast
 from assistant.games.feast_for_odin.kinds import (
@@ -48,7 +49,6 @@ from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import gaps, rows
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
 from assistant.games.feast_for_odin.things import Thing, thing, things
-from assistant.games.feast_for_odin.what_if import Standing, standing
 from assistant.games.feast_for_odin.work import has_place
 from assistant.words.text import Text, plural, text
 

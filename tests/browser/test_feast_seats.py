@@ -67,6 +67,21 @@ def test_a_reminder_is_put_away_by_a_tap(odin: Boarding) -> None:
     expect(page.locator("#reminders")).to_have_count(0)
 
 
+def test_what_a_card_gives_as_things_stand_is_told_when_it_is_played(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1)
+    for _ in range(2):
+        odin.rich("s1", longship=1)
+    odin.do("place_vikings", space="occupation_play_2")
+    page = odin.holder("s1")
+    page.locator("#card-part").fill("32")
+    page.locator("#do-play_occupation-part button", has_text="Play").click()
+    reminder = page.locator("#reminders")
+    expect(reminder).to_contain_text("As things stand: 5 weapon cards")
+    reminder.get_by_role("button", name="Done").click()
+    expect(reminder).to_have_count(0)
+
+
 def test_an_occupation_is_played_before_the_action_of_column_4(odin: Boarding) -> None:
     to_actions(odin)
     odin.rich("s1", occupation=1)

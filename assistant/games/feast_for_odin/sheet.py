@@ -19,7 +19,6 @@ from assistant.games.feast_for_odin.phrases import DICE, PHASES
 from assistant.games.feast_for_odin.plans import Plan, plans
 from assistant.games.feast_for_odin.played_before import bound, plays_now
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.sheet_player import SheetPlayer, sheet_player
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.feast_for_odin.things import (
@@ -104,7 +103,6 @@ class FeastSheet(Struct, frozen=True):
     length: Length
     phase: Phase
     phase_label: Text | None
-    phase_told: Text
     phase_news: tuple[Text, ...]
     then: Text | None
     starter: str
@@ -141,7 +139,6 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         length=state.length,
         phase=state.place.phase,
         phase_label=PHASES.get(state.place.phase),
-        phase_told=phase_sentence(book, state),
         phase_news=phase_news(book, state),
         then=_then(book, state),
         starter=state.place.starter,

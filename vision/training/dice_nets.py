@@ -43,8 +43,8 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 4000
-# Further on some logos are taken for numerals, and half dice at the picture's edge are lost.
-_FURTHER_PART, _FINDER_PART = 0.6, 0.5
+# Further on more things beside the dice are taken for dice, and half dice at the edge are lost.
+_FURTHER_PART, _FINDER_PART = 0.75, 0.5
 _IN_VIEW = ("near", "numerals", "pips")
 STAGES = (
     "pool",

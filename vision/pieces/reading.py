@@ -10,7 +10,13 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
-from vision.pieces.paints import known_odds
+from vision.pieces.paints import (
+    PrintPaints,
+    Weighed,
+    evened,
+    print_paints,
+    weigh_paints,
+)
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
@@ -29,27 +35,22 @@ _NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
 _NEAR = 0.3
-_ANY_PAINT = 0.6
-"""How far colours of paints lie from each other, in log units."""
 
 
 @dataclass(frozen=True)
 class Scores:
     """Log likelihoods (n, classes) of what n places hold, and the light they were seen in.
 
-    Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
-    units, each place shows some colour that nobody taught than that of the class; where it is
-    not, `known` (classes,) are log odds that the paint of each class is the taught one. `of_modes`
-    (n, m) are what the values come from.
+    `paints` are choices of which classes have their taught paints, `flat` (n, 3) log colours in
+    even light, and `of_modes` (n, m) are what the values come from.
     """
 
     classes: tuple[PieceClass, ...]
     values: Floats
     light: Light
-    fit: float
     of_modes: Floats
-    untaught: Floats | None = None
-    known: Floats | None = None
+    paints: Weighed
+    flat: Floats
 
 
 def score_places(
@@ -78,11 +79,15 @@ def score_places(
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
     best = max(again, key=lambda scores: scores.fit)
     found = _settle(places, best.light, _ROUNDS, _nearness(basis))
-    if anchors is None:
-        weights = _shares(found.of_modes)[:, : len(taught.of)]
-        known = known_odds(found.light, weights, places.colours, places.basis, taught)
-        return replace(found, known=known)
-    return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
+    flat = evened(found.light, places.colours, places.basis)
+    weights = _shares(found.of_modes)[:, : len(taught.of)]
+    printed = PrintPaints(np.zeros((0, 3)), np.zeros((0, 3)))
+    if anchors is not None:
+        weights = weights * ~taught.empty  # bare places show the print, which is known
+        lit = evened(found.light, anchors.seen, anchors.basis)
+        printed = print_paints(lit, anchors.known[:, :3], anchors.weights)
+    paints = weigh_paints(flat, weights, taught, printed)
+    return Scores(taught.classes, found.values, found.light, found.of_modes, paints, flat)
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,16 @@ def anchors_of(seen: Looks, known: Looks, basis: Floats) -> Anchors:
     """Anchors from the same windows in a picture and in the reference picture."""
     light, weights = light_between(seen.colours, known.colours, basis)
     return Anchors(seen.colours, known.colours, weights, basis, light)
+
+
+@dataclass(frozen=True)
+class _Settled:
+    """Log likelihoods of n places in a light, by class and mode, and how well it fits."""
+
+    values: Floats
+    light: Light
+    fit: float
+    of_modes: Floats
 
 
 @dataclass(frozen=True)
@@ -208,7 +223,7 @@ def _shared_forms(likely: Floats, kinds: Sequence[str]) -> Floats:
 
 def _settle(
     places: _Places, light: Light, slack: Sequence[float], near: Floats | None = None
-) -> Scores:
+) -> _Settled:
     """Rounds of reading and of fitting the light, with less and less `slack` for colours."""
     told = places.taught
     for loose in slack:
@@ -217,7 +232,7 @@ def _settle(
         told = _adapted(places, weights, light, near)
     of_modes = places.likelihoods(told, light, slack[-1])
     values = _by_class(places, of_modes)
-    return Scores(places.classes, values, light, _fit(values, light), of_modes)
+    return _Settled(values, light, _fit(values, light), of_modes)
 
 
 def _shares(likely: Floats) -> Floats:
@@ -232,21 +247,6 @@ def _by_class(places: _Places, of_modes: Floats) -> Floats:
     for mode, owner in enumerate(places.owners):
         values[:, owner] = np.maximum(values[:, owner], of_modes[:, mode])
     return values
-
-
-def _untaught(places: _Places, light: Light, loose: float) -> Floats:
-    """How much likelier places show just any colour than that of a class as taught, (n, classes).
-
-    Another paint shifts all rings alike, however much taught pieces differ among themselves.
-    """
-    rest = places.colours[:, None] - light.seen(places.taught, places.basis)
-    out = np.empty(rest.shape[:2])
-    rings = rest.shape[2] // 3
-    other_paint = _ANY_PAINT**2 * np.tile(np.eye(3), (rings, rings))
-    for modes, spread in places.spreads:
-        own = spread + np.eye(len(spread)) * loose**2
-        out[:, modes] = student(rest[:, modes], own) - student(rest[:, modes], own + other_paint)
-    return -_by_class(places, out)
 
 
 def _fit(values: Floats, light: Light) -> float:

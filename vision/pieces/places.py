@@ -47,10 +47,10 @@ SURE_ODDS = 9.0
 """Log odds from which nobody is asked. Of all labelled sets' places with such odds, 499 of 500
 are right, and in most sets all of them."""
 _USUAL_FIT = 6.0
-"""A place may be so much less likely than the middling one; what it lacks more counts against it:
-the readings that are surely wrong look like nothing that was taught."""
+"""A place may be so much less like its class than the middling one; what it lacks more counts
+against it: the readings that are surely wrong look like nothing that was taught."""
 _STRANGE = 25.0
-"""How much less likely than the middling place one is that shows none of what was taught."""
+"""How much less like its class than the middling place one is that shows nothing taught."""
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
 _RATHER_NOTHING = 1e-3
@@ -223,7 +223,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     values[outside] = 0.0  # the picture's edge, repeated, says nothing
     if EMPTY in classes:
         values[outside, classes.index(EMPTY)] = _RATHER_NOTHING
-    fit = values.max(1)
+    fit = values.max(1) if matches is not None else _fit(scores, values, shows)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0
     strange = np.asarray((worse > _STRANGE) | outside, bool)
@@ -262,6 +262,15 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         classes,
         values,
     )
+
+
+def _fit(scores: Scores, values: Floats, shows: Floats | None) -> Floats:
+    """How like its likeliest class each place looks, (n,), however much or little those differ."""
+    most = scores.most.copy()
+    if shows is not None:  # that a place shows its print speaks against pieces, and for no look
+        most[:, scores.classes.index(EMPTY)] += np.maximum(shows, 0.0)
+    rows, best = np.arange(len(values)), values.argmax(1)
+    return np.asarray(values[rows, best] - most[rows, best], np.float64)
 
 
 def _of_other_paint(known: TaughtPlaces, scores: Scores, best: Ints) -> NDArray[np.bool_]:

@@ -49,6 +49,7 @@ class Scores:
     values: Floats
     light: Light
     of_modes: Floats
+    most: Floats
     paints: Weighed
     flat: Floats
 
@@ -87,7 +88,9 @@ def score_places(
         lit = evened(found.light, anchors.seen, anchors.basis)
         printed = print_paints(lit, anchors.known[:, :3], anchors.weights)
     paints = weigh_paints(flat, weights, taught, printed)
-    return Scores(taught.classes, found.values, found.light, found.of_modes, paints, flat)
+    return Scores(
+        taught.classes, found.values, found.light, found.of_modes, found.most, paints, flat
+    )
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,7 @@ class _Settled:
     light: Light
     fit: float
     of_modes: Floats
+    most: Floats
 
 
 @dataclass(frozen=True)
@@ -135,6 +139,7 @@ class _Places:
     owners: Ints
     forms: Floats
     spreads: tuple[tuple[Ints, Floats], ...]
+    form_tops: Floats
     anchors: Anchors | None = None
 
     def light(self, weights: Floats) -> Light:
@@ -162,6 +167,13 @@ class _Places:
             forms=self.forms[chosen],
         )
 
+    def most(self, loose: float) -> Floats:
+        """What `likelihoods` (m,) are where a place looks just like a mode."""
+        out = self.form_tops.copy()
+        for modes, spread in self.spreads:
+            out[modes] += top(spread + np.eye(len(spread)) * loose**2)
+        return out
+
     def likelihoods(self, told: Floats, light: Light, loose: float) -> Floats:
         """Log likelihoods (n, m) when the modes have the colours `told` (n, m, c)."""
         rest = self.colours[:, None] - light.seen(told, self.basis)
@@ -169,6 +181,11 @@ class _Places:
         for modes, spread in self.spreads:
             out[:, modes] += student(rest[:, modes], spread + np.eye(len(spread)) * loose**2)
         return out
+
+
+def top(spread: Floats) -> float:
+    """The log likelihood of no difference at all under `student`."""
+    return float(-0.5 * np.linalg.slogdet(spread)[1])
 
 
 def student(rest: Floats, spread: Floats) -> Floats:
@@ -200,15 +217,17 @@ def _places(
     groups = [np.flatnonzero(empty & ~own), np.flatnonzero(~empty), np.flatnonzero(own)]
     spreads = [taught.bare, taught.spread, bare_spread or taught.bare]
     likely = np.empty((n, len(owners)))
+    tops = np.empty(len(owners))
     for modes, spread in zip(groups, spreads, strict=True):
         likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)
+        tops[modes] = top(spread.forms)
     likely = _shared_forms(likely, [taught.classes[i].kind for i in owners])
     likely[unknown] = _NEVER
     of_colours = tuple(
         (modes, spread.colours) for modes, spread in zip(groups, spreads, strict=True) if len(modes)
     )
     return _Places(
-        taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours
+        taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours, tops
     )
 
 
@@ -231,8 +250,8 @@ def _settle(
         light = places.light(weights)
         told = _adapted(places, weights, light, near)
     of_modes = places.likelihoods(told, light, slack[-1])
-    values = _by_class(places, of_modes)
-    return _Settled(values, light, _fit(values, light), of_modes)
+    values, most = _by_class(places, of_modes, places.most(slack[-1]))
+    return _Settled(values, light, _fit(values, light), of_modes, most)
 
 
 def _shares(likely: Floats) -> Floats:
@@ -241,12 +260,16 @@ def _shares(likely: Floats) -> Floats:
     return np.asarray(weights / weights.sum(1, keepdims=True), np.float64)
 
 
-def _by_class(places: _Places, of_modes: Floats) -> Floats:
-    """The most that any mode of each class has, (n, classes), from that of modes (n, m)."""
+def _by_class(places: _Places, of_modes: Floats, most: Floats) -> tuple[Floats, Floats]:
+    """The most that any mode of each class has, (n, classes), from that of modes (n, m), and what
+    that mode has at `most` (m,) anywhere."""
     values = np.full((len(of_modes), len(places.classes)), -np.inf)
+    tops = np.zeros_like(values)
     for mode, owner in enumerate(places.owners):
-        values[:, owner] = np.maximum(values[:, owner], of_modes[:, mode])
-    return values
+        better = of_modes[:, mode] > values[:, owner]
+        values[better, owner] = of_modes[better, mode]
+        tops[better, owner] = most[mode]
+    return values, tops
 
 
 def _fit(values: Floats, light: Light) -> float:

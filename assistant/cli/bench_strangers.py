@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     "--from",
     "first",
     type=click.IntRange(0, 10**6),
-    help="Seed of the first one; the doubt of strangers was chosen on seeds below 80.",
+    help="Seed of the first one; the doubt of strangers was chosen on seeds below 160.",
 )
 @click.option("--bare", is_flag=True, help="Each board is shown bare, too, as on Skald's pages.")
 @json_option

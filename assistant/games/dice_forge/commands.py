@@ -90,6 +90,25 @@ class SetDie(Command, frozen=True, tag="set_die"):
     face: str
 
 
+class SetPawn(Command, frozen=True, tag="set_pawn"):
+    """Sets a pawn right: it stands on an island, or on its start portal (0). Nobody is ousted."""
+
+    seat: str
+    island: int
+
+
+class SetFeat(Command, frozen=True, tag="set_feat"):
+    """Sets right how many cards of a feat a seat has, and how many of their tokens are unspent.
+
+    Without `tokens` every card that is added brings its token along.
+    """
+
+    seat: str
+    feat: str
+    cards: int
+    tokens: int | None = None
+
+
 class Skip(Command, frozen=True, tag="skip"):
     """What a seat still has to do now is left out, with nothing gained."""
 
@@ -111,7 +130,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
-    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetPawn | SetFeat | Skip
+    | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard

@@ -13,6 +13,7 @@ from assistant.games.dice_forge import (
     keeper,
     leaving_out,
     on_boards,
+    things_by_hand,
     turns,
 )
 from assistant.games.dice_forge import commands as c
@@ -139,6 +140,17 @@ def _(command: c.Adjust, work: Work) -> None:
 @_decide.register
 def _(command: c.SetDie, work: Work) -> None:
     keeper.set_die(work, command.seat, command.die, command.remove, command.face)
+    things_by_hand.own_boars(work)
+
+
+@_decide.register
+def _(command: c.SetPawn, work: Work) -> None:
+    things_by_hand.set_pawn(work, command.seat, command.island)
+
+
+@_decide.register
+def _(command: c.SetFeat, work: Work) -> None:
+    things_by_hand.set_feat(work, command.seat, command.feat, command.cards, command.tokens)
 
 
 @_decide.register

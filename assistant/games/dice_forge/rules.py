@@ -54,7 +54,7 @@ _OF_THE_ACTIVE = (
     c.BuyFaces | c.BuyFeat | c.UseReinforcement | c.UseToken | c.ExtraAction | c.GoOn | c.EndTurn
 )
 _OF_A_SEAT = c.RollResult | c.RollNext | c.Choose | c.ForgeFace
-_BY_HAND = c.Adjust | c.SetDie
+_BY_HAND = c.Adjust | c.SetDie | c.SetPawn | c.SetFeat
 
 
 class DiceForgeRules(RecordedRules[DiceForge, Figures]):

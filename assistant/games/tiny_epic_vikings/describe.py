@@ -129,9 +129,10 @@ def _(event: e.Dealt, state: Vikings) -> Text:
             era=event.era, piles=event.hand + 1,
         )  # fmt: skip
     else:
-        line = text(
+        line = plural(
+            "Era {era}: {n} card for everybody; the rest goes {way}.",
             "Era {era}: {n} cards for everybody; the rest goes {way}.",
-            era=event.era, n=event.hand, way=direction(event.era),
+            event.hand, era=event.era, way=direction(event.era),
         )  # fmt: skip
     if event.reshuffled:
         return text("{line} The deck is too small: shuffle the discards into it first.", line=line)
@@ -153,11 +154,12 @@ def _(event: e.HandsPassed, state: Vikings) -> Text | None:
         return text("The last card joins the hand.")
     way = direction(state.place.round)
     if event.thrown:
-        return text(
+        return plural(
+            "{n} card goes on {way}; shuffle the enemy's hand and discard 1 of it.",
             "{n} cards go on {way}; shuffle the enemy's hand and discard 1 of it.",
-            n=event.hand, way=way,
+            event.hand, way=way,
         )  # fmt: skip
-    return text("{n} cards go on {way}.", n=event.hand, way=way)
+    return plural("{n} card goes on {way}.", "{n} cards go on {way}.", event.hand, way=way)
 
 
 @_told.register

@@ -20,7 +20,7 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Rune,
     Runes,
 )
-from assistant.games.tiny_epic_vikings.labels import counter_label
+from assistant.games.tiny_epic_vikings.labels import counter_label, on_the_mat
 from assistant.games.tiny_epic_vikings.scoring import favours_of
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import Work, book_of, said
@@ -100,9 +100,7 @@ def set_pieces(work: Work, command: c.SetPieces) -> None:
         raise refuse(text("Nothing would change."))
     if by > 0:
         if by > on_mat(work, command.owner):
-            raise refuse(
-                text("There are {n} settlers on the mat.", n=on_mat(work, command.owner))
-            )
+            raise refuse(on_the_mat(on_mat(work, command.owner)))
         work.do(e.SettlersMoved(command.owner, by, "", command.island, "hand"))
     else:
         work.do(e.SettlersMoved(command.owner, -by, command.island, "", "hand"))

@@ -147,6 +147,23 @@ def test_every_game_begins_from_its_page_with_names_alone(
     assert [seat["name"] for seat in state(host)["seats"]] == names
 
 
+@pytest.mark.parametrize("game", [rules.name for rules in all_rules()])
+def test_every_game_begins_again_from_its_page_as_it_stands(
+    app: Flask, host: Phone, game: str
+) -> None:
+    fields = filled_in(host.get(f"/set-up/{game}").get_data(as_text=True))
+    names = {f"seats.{n}.name": f"Player {n}" for n in range(2 if game != "brian_boru" else 3)}
+    host.form(f"/set-up/{game}", fields | names)
+    first = state(host)
+    assert give(host, "e", type="end_game")[0] == 200
+    page = host.get(f"/set-up/{game}?again={first['game']['id']}").get_data(as_text=True)
+    answer = host.form(f"/set-up/{game}", filled_in(page))
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    again = state(host)
+    assert again["game"]["id"] != first["game"]["id"]
+    assert again["seats"] == first["seats"]
+
+
 def test_of_the_gods_some_are_chosen_on_the_page_and_the_others_drawn(
     app: Flask, host: Phone
 ) -> None:

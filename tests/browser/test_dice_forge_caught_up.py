@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.forging import Forging
+from tests.browser.forging import Forging, roll_form, tile
 from tests.browser.test_dice_forge_play import press
 
 pytestmark = pytest.mark.browser
@@ -39,6 +39,22 @@ def test_the_host_writes_down_pawns_cards_and_tokens(forge: Forging, scripts: bo
     expect(page.locator("#log")).to_contain_text("1 unspent token.")
     assert forge.player("s2").island == 3
     assert [one.count for one in forge.player("s2").tokens] == [1]
+
+
+def test_with_the_score_keeper_a_seat_has_one_more_blessing(forge: Forging) -> None:
+    forge.begin(depth="keeper")
+    forge.bless()
+    page = forge.holder("s2")
+    expect(page.locator("#rolling-s2")).to_have_count(0)
+    page.get_by_role("button", name="One more blessing").click()
+    expect(page.locator("#rolling-s2")).to_be_visible()
+    expect(page.get_by_role("button", name="One more blessing")).to_have_count(0)
+    before = forge.player("s2").has
+    tile(roll_form(page, "s2"), 1, "sun 1").click()
+    tile(roll_form(page, "s2"), 2, "moon 1").click()
+    expect(page.locator("#rolling-s2")).to_have_count(0)
+    after = forge.player("s2").has
+    assert (after.sun - before.sun, after.moon - before.moon) == (1, 1)
 
 
 def test_with_the_score_keeper_each_seat_writes_down_its_own(forge: Forging) -> None:

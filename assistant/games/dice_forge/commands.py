@@ -27,7 +27,8 @@ class RollResult(Command, frozen=True, tag="roll_result"):
 
 
 class RollNext(Command, frozen=True, tag="roll_next"):
-    """The dice that are thrown next in the tray are this seat's; left out: the sender's."""
+    """The dice that are thrown next in the tray are this seat's; left out: the sender's. With the
+    score keeper it may be a blessing that nobody awaits."""
 
     seat: str | None = None
 

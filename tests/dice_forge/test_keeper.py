@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Stage
 from assistant.games.dice_forge.state import TakenFeat
+from assistant.games.sitting import LeaveSeat
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
 from tests.dice_forge.table import BOOK, Forging, bought, feat_game
@@ -152,6 +153,8 @@ def test_the_score_keeper_waits_for_a_blessing_out_of_turn_once_somebody_asks_fo
     assert game.rolling() == ("s2", "s3"), "an ousted one and whoever has a card"
     game.end()
     assert game.state.place.active == "s2"
+    game.give(LeaveSeat("s3"))
+    game.refuse(c.RollNext("s3"), "Nobody waits for a roll of Ola now")
     full = Forging(3)
     full.bless()
     full.refuse(c.RollNext("s3"), "Nobody waits for a roll of Ola now")

@@ -67,7 +67,7 @@ def call_dice(work: Work, seat: str) -> None:
     """The dice that are thrown next are this seat's."""
     name = work.state.name(seat)
     if roll_of(work.state, seat) is None:
-        if work.state.depth is Depth.FULL:
+        if work.state.depth is Depth.FULL or not work.state.here(seat):
             raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
         # Nobody tells the score keeper of cards and oustings that bring a blessing.
         work.add(s.RollDice(seat, BOTH, Purpose.BLESSING))

@@ -51,6 +51,12 @@ def roll_of(state: DiceForge, seat: str) -> s.RollDice | None:
     )
 
 
+def moment_of(state: DiceForge, seat: str) -> str:
+    """Which roll of a seat is the next one: the turn, and how many it has thrown."""
+    rolled = sum(roll.seat == seat for roll in state.rolls)
+    return f"turn-{state.place.turn}-{seat}-roll-{rolled + 1}"
+
+
 def rolls_awaited(state: DiceForge) -> tuple[s.RollDice, ...]:
     """The rolls that are awaited now, one a seat at the most."""
     return tuple(step for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice))

@@ -20,10 +20,12 @@ from assistant.rules import Command
 
 
 class RollResult(Command, frozen=True, tag="roll_result"):
-    """What a seat's dice show, first die first. `seat` left out: that of the sender."""
+    """What a seat's dice show, first die first. `seat` left out: that of the sender. `moment` says
+    which roll of that seat is meant, as the sheet has it; "" is the one that is awaited now."""
 
     faces: tuple[str, ...]
     seat: str | None = None
+    moment: str = ""
 
 
 class RollNext(Command, frozen=True, tag="roll_next"):

@@ -33,8 +33,9 @@ from assistant.games.sitting import (
     no_seat,
 )
 from assistant.games.sitting.decide import Common, decided, do_common
-from assistant.games.sitting.work import ForbiddenError
+from assistant.games.sitting.work import ForbiddenError, refuse
 from assistant.rules import Moment, Refusal
+from assistant.words.text import text
 
 Outcome: TypeAlias = Sequence[e.DiceForgeEvent] | Refusal
 
@@ -69,7 +70,10 @@ def _seat(work: Work, command: c.RollResult | c.RollNext | c.ForgeFace) -> str:
 
 @_decide.register
 def _(command: c.RollResult, work: Work) -> None:
-    answering.roll(work, _seat(work, command), command.faces)
+    seat = _seat(work, command)
+    if command.moment not in ("", answering.moment_of(work.state, seat)):
+        raise refuse(text("The table has moved on since your screen was drawn: look again."))
+    answering.roll(work, seat, command.faces)
 
 
 @_decide.register

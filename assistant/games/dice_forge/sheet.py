@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.answering import moment_of
 from assistant.games.dice_forge.checklists import packing, set_up_list
 from assistant.games.dice_forge.counting import counted, most_counted
 from assistant.games.dice_forge.figures import Figures
@@ -133,10 +134,11 @@ class FeatOffer(Struct, frozen=True):
 
 
 class ToRoll(Struct, frozen=True):
-    """A seat that has to roll, and the faces of each die that it rolls."""
+    """A seat that has to roll, and the faces of each die that it rolls; `moment` names the roll."""
 
     seat: str
     dice: tuple[tuple[SheetFace, ...], ...]
+    moment: str
 
 
 class Spot(Struct, frozen=True):
@@ -209,7 +211,7 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
         dice = state.player(step.seat).dice
         if isinstance(step, s.RollDice):
             faces = tuple(_distinct(book, dice[die].faces) for die in step.dice)
-            rolling.append(ToRoll(step.seat, faces))
+            rolling.append(ToRoll(step.seat, faces, moment_of(state, step.seat)))
         elif isinstance(step, s.Forge):
             old = tuple(_distinct(book, removable(book, die)) for die in dice)
             new = _distinct(book, step.faces)

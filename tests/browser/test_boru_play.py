@@ -161,6 +161,31 @@ def test_a_game_of_the_past_shows_board_and_score(boru: Ruling) -> None:
     expect(page.locator("#went .sum")).to_contain_text("12")
 
 
+def test_a_question_that_names_its_seat_names_it_once(boru: Ruling) -> None:
+    boru.begin()
+    boru.to_tricks()
+    boru.do("choose_town", town=31)
+    for seat, card in (("s1", 11), ("s2", 17), ("s3", 13)):
+        boru.do("play_card", seat=seat, card=card)
+    asked = boru.host().get_by_role("region", name="Kasia: which action", exact=False)
+    expect(asked.locator("h2")).to_have_text("Kasia: which action of the red card 11?")
+
+
+def test_what_is_left_in_the_battle_area_stands_on_every_screen(boru: Ruling) -> None:
+    boru.begin()
+    boru.to_tricks()
+    screens = [boru.holder("s1"), boru.host(), boru.phone("/score"), boru.phone("/tv")]
+    for page in screens:
+        expect(page.locator("main")).to_contain_text("10 invaders in the battle area")
+        expect(page.locator("main")).to_contain_text("Brigid")
+    boru.do("choose_town", town=31)
+    for seat, card in (("s1", 11), ("s2", 17), ("s3", 13)):
+        boru.do("play_card", seat=seat, card=card)
+    boru.do("choose", seat="s1", option="2")
+    for page in screens:
+        expect(page.locator("main")).to_contain_text("8 invaders in the battle area")
+
+
 def test_a_television_shows_all_of_it_without_scrolling(boru: Ruling) -> None:
     boru.begin("Kasia", "Daria", "Jerzy", "Piotr", "Zoë")
     for town in (35, 12, 30, 18, 45):

@@ -26,6 +26,18 @@ def test_the_set_up_list_is_ticked_on_a_seat_s_phone_and_goes_with_the_first_pha
     expect(page.locator("#checklist-set_up")).to_have_count(0)
 
 
+def test_who_is_asked_is_heard_where_several_are_asked_the_same(odin: Boarding) -> None:
+    odin.begin("Adam", "Ola")
+    while odin.sheet.phase is not Phase.WEAPON:
+        odin.do("next_phase")
+    host, page = odin.host(), odin.holder("s2")
+    for name in ("Adam", "Ola"):
+        asked = host.get_by_role("region", name=f"{name}: Which weapon card", exact=False)
+        expect(asked.get_by_role("button")).to_have_count(4)
+    own = page.get_by_role("region", name="Which weapon card did you draw?", exact=True)
+    expect(own).to_have_count(1)
+
+
 def test_the_spoils_of_a_raid_are_drawn_and_grouped_by_what_they_cost(odin: Boarding) -> None:
     to_actions(odin)
     odin.rich("s1", longship=1, sword=1, stone=1)
@@ -55,6 +67,21 @@ def test_a_reminder_is_put_away_by_a_tap(odin: Boarding) -> None:
     expect(page.locator("#reminders")).to_have_count(0)
 
 
+def test_what_a_card_gives_as_things_stand_is_told_when_it_is_played(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1)
+    for _ in range(2):
+        odin.rich("s1", longship=1)
+    odin.do("place_vikings", space="occupation_play_2")
+    page = odin.holder("s1")
+    page.locator("#card-part").fill("32")
+    page.locator("#do-play_occupation-part button", has_text="Play").click()
+    reminder = page.locator("#reminders")
+    expect(reminder).to_contain_text("As things stand: 5 weapon cards")
+    reminder.get_by_role("button", name="Done").click()
+    expect(reminder).to_have_count(0)
+
+
 def test_an_occupation_is_played_before_the_action_of_column_4(odin: Boarding) -> None:
     to_actions(odin)
     odin.rich("s1", occupation=1)
@@ -66,6 +93,38 @@ def test_an_occupation_is_played_before_the_action_of_column_4(odin: Boarding) -
     expect(page.locator("#pass")).to_have_count(0)
     expect(page.locator("body")).to_contain_text("vikings go on a space of column 4")
     expect(page.locator("#odin-open-spaces h3")).to_have_text(["Column 4"])
+
+
+def test_an_occupation_after_the_action_of_column_4_leaves_out_its_rest(odin: Boarding) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1, wool=1)
+    odin.do("place_vikings", space="master_crafting")
+    page = odin.holder("s1")
+    expect(page.locator("#column-play")).to_contain_text("left out")
+    page.locator("#column-play a").click()
+    page.locator("#words").fill("61")
+    page.locator("#words").press("Enter")
+    page.locator("#do-play_occupation-61 button").click()
+    expect(page.locator("#column-play")).to_have_count(0)
+    expect(page.locator(".odin-part")).to_have_count(0)
+    assert [one.number for one in odin.player().cards] == [61]
+
+
+def test_the_host_lets_an_occupation_be_played_in_the_middle_of_an_action(
+    odin: Boarding,
+) -> None:
+    to_actions(odin)
+    odin.rich("s1", occupation=1, wool=1)
+    odin.do("place_vikings", space="master_crafting")
+    page = odin.host()
+    page.locator("#column-play").get_by_role("checkbox").uncheck()
+    page.locator("#card-column").fill("61")
+    page.locator("#do-play_occupation-column button", has_text="Play").click()
+    expect(page.locator("body")).to_contain_text("before the action or after it")
+    page.get_by_role("button", name="Do it all the same").click()
+    expect(page.locator("#column-play")).to_have_count(0)
+    expect(page.locator("#part-1")).to_contain_text("robe")
+    assert [one.number for one in odin.player().cards] == [61]
 
 
 def test_boats_are_chosen_before_the_roll_and_fewer_vikings_come_back(odin: Boarding) -> None:

@@ -1,4 +1,4 @@
-"""`skald bench strangers` and `skald bench finding`: boards that are drawn and measured."""
+"""`skald bench strangers`, `finding` and `odin`: what needs neither pictures nor a service."""
 
 from __future__ import annotations
 
@@ -34,3 +34,13 @@ def test_boards_that_are_hard_to_find_are_told_sort_by_sort() -> None:
         "bumped camera",
         "bumped camera, board partly out of view",
     ]
+
+
+def test_the_speed_of_odin_s_boards_is_told_with_its_limits() -> None:
+    lines = printed("odin")
+    assert [line.split(":")[0] for line in lines] == [
+        "a placement judged",
+        "the score of four players",
+        "a hint over all boards",
+    ]
+    assert [line.rpartition("the limit of ")[2] for line in lines] == ["5 ms", "20 ms", "2000 ms"]

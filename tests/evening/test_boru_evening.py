@@ -12,13 +12,12 @@ from tests.evening.conftest import Guests
 
 pytestmark = pytest.mark.live
 
-PEOPLE = 3
 
-
-def test_three_people_play_to_the_final_score(tmp_path: Path, guests: Guests) -> None:
+@pytest.mark.parametrize("people", [3, 4, 5])
+def test_a_whole_game_to_the_final_score(people: int, tmp_path: Path, guests: Guests) -> None:
     with Service(tmp_path / "data", "upload") as service:
         host, phone = guests.host(service, start=False), guests.phone(service)
-        table = BoruTable(host, PEOPLE, luck=7)
+        table = BoruTable(host, people, luck=7)
         round_, moves = 1, 0
         while not table.twin.state.over:
             table.step()

@@ -205,3 +205,25 @@ def test_the_score_keeper_is_asked_with_the_ore_that_counts() -> None:
     offered = RULES.sheet(game.state).offer
     assert offered is not None
     assert (offered.action, offered.result) == (DiceAction.PILLAGE, 11)
+
+
+def test_what_would_change_a_result_waits_until_it_is_said_what_a_throw_is_for() -> None:
+    game = acting()
+    game.own(silver=3, ore=1, occupation=1)
+    game.ships("whaling_boat")
+    throw(game, 5, D12)
+    words = "First say what the throw before is for"
+    for command in (c.LoadOre(0, 1), c.BuyShip("whaling_boat"), c.PlayOccupation(1)):
+        game.refuse(command, words)
+    game.own("s2", silver=3)
+    game.give(c.BuyShip("whaling_boat", "s2"))
+    game.give(c.Overrule(c.LoadOre(0, 1)))
+    game.choose("drop")
+    game.give(c.BuyShip("whaling_boat"))
+    game.give(c.PlayOccupation(1))
+
+
+def test_the_score_keeper_plays_an_occupation_though_a_die_was_thrown() -> None:
+    game = acting(depth=Depth.KEEPER)
+    throw(game, 5)
+    game.give(c.PlayOccupation(1))

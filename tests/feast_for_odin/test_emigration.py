@@ -115,3 +115,36 @@ def test_fo_066_an_emigrated_ship_is_worth_more_and_its_place_in_the_bay_is_free
 def test_fo_066_a_whaling_boat_does_not_emigrate() -> None:
     game = emigrating("whaling_boat", "knarr")
     game.refuse(c.Emigrate("whaling_boat"), "No such ship can emigrate", "p. 17")
+
+
+def exchanging(*ships: Ship | str) -> Feasting:
+    """The first player stands where a boat is exchanged, then a ship emigrates."""
+    game = acting()
+    game.own(silver=20)
+    game.ships(*ships)
+    game.place("upgrade_boat_emigrate")
+    return game
+
+
+def test_fo_051_of_two_boats_the_one_with_less_ore_is_exchanged() -> None:
+    game = exchanging(Ship("whaling_boat", 1), Ship("whaling_boat"))
+    game.give(c.DoPart(0))
+    assert game.player().ships == (Ship("whaling_boat", 1), Ship("knarr"))
+
+
+def test_fo_051_the_boat_is_exchanged_before_the_emigration_not_after_it() -> None:
+    game = exchanging("whaling_boat", "longship", "longship", "longship", "longship")
+    game.refuse(c.DoPart(0), "The bay has no place left")
+    game.give(c.Emigrate("longship"))
+    game.refuse(c.DoPart(0), "before the emigration")
+    part = next(one for one in RULES.sheet(game.state).parts if one.kind == "swap_ship")
+    assert part.lacks is not None
+    game.give(c.Overrule(c.DoPart(0)))
+    assert game.player().fleet("knarr") == 1
+
+
+def test_the_boat_or_longship_set_right_by_hand_is_the_one_with_less_ore() -> None:
+    game = acting()
+    game.ships(Ship("longship", 3), Ship("longship"))
+    game.give(c.Adjust("s1", "longship", -1))
+    assert game.player().ships == (Ship("longship", 3),)

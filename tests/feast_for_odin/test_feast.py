@@ -13,13 +13,13 @@ from assistant.games.feast_for_odin.feast import (
     Serving,
     cheapest_feast,
     check_feast,
-    free_squares,
     squares_for,
 )
 from assistant.games.feast_for_odin.figures import read_figures
-from assistant.games.feast_for_odin.kinds import Stock, stock
+from assistant.games.feast_for_odin.kinds import Phase, Stock, stock
 from assistant.words.orders import Refusal
 from tests.feast_for_odin.laying import BOOK
+from tests.feast_for_odin.table import RULES, Feasting
 
 RICH = stock(
     {code: 12 for code, good in BOOK.goods.items() if good.colour in BOOK.banquet.colours}
@@ -38,12 +38,20 @@ def why(free: int, *servings: str, has: Stock = RICH) -> str:
 
 
 def test_ex_07_fo_095_three_vikings_at_the_table_leave_nine_squares() -> None:
-    assert free_squares(BOOK, 3, 0) == 9
+    assert to_fill(4) == 9, "round 4 of the long game: 3 of 12 vikings are left at the table"
 
 
 def test_ex_30_two_emigrated_ships_leave_five_of_them() -> None:
-    assert free_squares(BOOK, 3, 2 * BOOK.banquet.section) == 5
-    assert free_squares(BOOK, 9, 2 * BOOK.banquet.section) == 0
+    assert to_fill(4, "knarr", "longship") == 5
+    assert to_fill(1, *("knarr",) * 4) == 0
+
+
+def to_fill(round_: int, *emigrated: str) -> int:
+    """The squares that the page says the feast of a round has to fill."""
+    game = Feasting(2)
+    game.to(Phase.FEAST, round_)
+    game.let("s1", emigrated=emigrated)
+    return RULES.sheet(game.state).players[0].squares
 
 
 def test_ex_08_fo_098_one_salt_meat_lies_and_further_ones_stand_but_beans_are_square() -> None:

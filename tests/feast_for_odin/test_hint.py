@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from assistant.games.feast_for_odin.board_stands import Standing, standing
 from assistant.games.feast_for_odin.figures import HOME
 from assistant.games.feast_for_odin.grid import grid_of, spots
 from assistant.games.feast_for_odin.hint import Hint, hint
@@ -15,7 +16,6 @@ from assistant.games.feast_for_odin.kinds import NOTHING, Stock, stock
 from assistant.games.feast_for_odin.packing import Horizon, Packer
 from assistant.games.feast_for_odin.placing import refusal
 from assistant.games.feast_for_odin.tiles import Colour, Placed
-from assistant.games.feast_for_odin.what_if import Standing, standing
 from tests.feast_for_odin.laying import BOARDS, BOOK, random_board, silver
 
 LAST = Horizon(0, 0)

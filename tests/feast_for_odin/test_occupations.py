@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from assistant.figures import FiguresError
+from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.figures import default_figures
-from assistant.games.feast_for_odin.kinds import NOTHING, stock
+from assistant.games.feast_for_odin.kinds import NOTHING, Depth, Phase, Row, stock
 from assistant.games.feast_for_odin.occupations import (
     CardKind,
     Deck,
@@ -19,11 +20,21 @@ from assistant.games.feast_for_odin.occupations import (
     default_occupations,
     read_occupations,
 )
+from assistant.games.feast_for_odin.scoring import rows
+from assistant.games.feast_for_odin.state import Ship
+from assistant.games.feast_for_odin.tiles import Placed
+from tests.feast_for_odin.table import RULES, Feasting
 
 BOOK = default_occupations()
 
 BAIT, DRAGONSLAYER, HELPER, PRIEST, PROFICIENT_HUNTER = 131, 65, 93, 149, 153
 UNDERTAKER, SEAFARER, SAIL_PATCHER, CUTTER_OPERATOR, BEACH_RAIDER = 100, 189, 181, 179, 180
+
+
+def scored(game: Feasting, row: Row) -> int | None:
+    """A row of the first player's score sheet."""
+    sheet = rows(RULES.book, game.state, game.player())
+    return next(one.points for one in sheet if one.row is row)
 
 
 def test_there_are_190_cards_numbered_without_a_gap() -> None:
@@ -39,7 +50,7 @@ def test_the_decks_are_as_large_as_the_rules_say() -> None:
 
 
 def test_all_points_together_are_those_of_the_cards() -> None:
-    assert BOOK.points_of(BOOK.numbers) == 238
+    assert sum(BOOK.card(number).points for number in BOOK.numbers) == 238
 
 
 def test_every_card_has_name_effect_occasion_and_source_in_both_languages() -> None:
@@ -96,18 +107,21 @@ def test_steps_give_only_things_that_the_figures_know() -> None:
 
 
 def test_fo_136_and_146_only_cards_played_count_and_the_sum_may_be_negative() -> None:
-    assert BOOK.points_of(()) == 0
-    assert BOOK.points_of((5, 32)) == 9
-    assert BOOK.points_of((UNDERTAKER, BEACH_RAIDER)) == -3
+    game = Feasting(2)
+    for played, points in (((), 0), ((5, 32), 9), ((UNDERTAKER, BEACH_RAIDER), -3)):
+        game.play(*played)
+        assert scored(game, Row.OCCUPATIONS) == points
 
 
-def test_points_of_a_card_that_does_not_exist_are_not_guessed() -> None:
-    with pytest.raises(KeyError):
-        BOOK.points_of((1, 999))
+def test_a_card_that_does_not_exist_is_not_played() -> None:
+    game = Feasting(2, depth=Depth.KEEPER)
+    game.refuse(c.PlayOccupation(999, "s1"), "There is no occupation 999")
 
 
 def test_ex_38_the_undertaker_scores_minus_one() -> None:
-    assert BOOK.points_of((UNDERTAKER,)) == -1
+    game = Feasting(2, depth=Depth.KEEPER)
+    game.give(c.PlayOccupation(UNDERTAKER, "s1"))
+    assert scored(game, Row.OCCUPATIONS) == -1
 
 
 def test_ex_40_the_dragonslayer_trades_once_however_many_weapons_there_are() -> None:
@@ -128,6 +142,41 @@ def test_ex_41_fo_138_the_helper_gives_what_the_exact_number_of_boats_says(
     assert BOOK.card(HELPER).given(boats) == given
     assert BOOK.reminders(Occasion.NO_HARVEST, (HELPER,)) == (HELPER,)
     assert BOOK.reminders(Occasion.HARVEST, (HELPER,)) == ()
+
+
+@pytest.mark.parametrize(
+    ("boats", "told"), [(0, "nothing"), (1, "1 beans"), (2, "1 grain"), (3, "1 cabbage")]
+)
+def test_ex_41_the_page_tells_what_the_helper_gives_now(boats: int, told: str) -> None:
+    game = Feasting(2)
+    game.to(Phase.HARVEST, 3)
+    game.play(HELPER)
+    game.ships(*("whaling_boat",) * boats)
+    (card,) = RULES.sheet(game.state).players[0].cards
+    assert card.now
+    assert card.gives is not None
+    assert card.gives.english() == told
+
+
+def test_steps_count_what_the_cards_say() -> None:
+    game = Feasting(2)
+    game.own(grain=1, pregnant_sheep=1, sheep=3, helmet=1)
+    game.ships(Ship("longship", 2), Ship("longship", 1), Ship("knarr"), Ship("whaling_boat", 1))
+    game.tiles(Placed("chalice", 1, 1), Placed("belt", 5, 1))
+    told = {7: "1 silver", 14: "1 whale meat", 16: "2 silver", 18: "1 silk", 19: "1 silk",
+            32: "5 weapon cards", 33: "2 wool", 183: "1 beans, 1 flax, 1 peas"}  # fmt: skip
+    game.play(*told)
+    cards = RULES.sheet(game.state).players[0].cards
+    assert {one.number: one.gives and one.gives.english() for one in cards} == told
+
+
+def test_nobody_guesses_what_hangs_on_more_than_a_count() -> None:
+    game = Feasting(2)
+    game.play(180, 141, 43)
+    assert [one.gives for one in RULES.sheet(game.state).players[0].cards] == [None] * 3
+    game.give(c.SetDepth(Depth.KEEPER))
+    game.play(93)
+    assert RULES.sheet(game.state).players[0].cards[0].gives is None
 
 
 def test_ex_42_fo_139_the_priest_gives_oil_before_the_trade_that_may_use_it() -> None:
@@ -192,7 +241,7 @@ def test_the_owners_file_may_correct_a_card_and_add_one() -> None:
     }
     book = read_occupations(own)
     assert (book.card(66).polish, book.card(66).en) == ("Chłop", "Field Farmer")
-    assert book.points_of((66, 191)) == 6
+    assert [book.card(number).points for number in (66, 191)] == [4, 2]
     assert BOOK.card(66).points == 0
 
 

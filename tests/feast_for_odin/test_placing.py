@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from assistant.games.feast_for_odin.board_stands import standing
 from assistant.games.feast_for_odin.bonus import bonus_stock, surrounded
 from assistant.games.feast_for_odin.figures import HOME, BoardKind, Reach, read_figures
 from assistant.games.feast_for_odin.grid import grid_of
@@ -13,8 +14,6 @@ from assistant.games.feast_for_odin.income import income, next_incomes, open_min
 from assistant.games.feast_for_odin.kinds import stock
 from assistant.games.feast_for_odin.placing import lying, refusal, touching_pairs
 from assistant.games.feast_for_odin.tiles import Colour, Placed, held
-from assistant.games.feast_for_odin.what_if import WhatIf, standing, what_if
-from assistant.words.orders import Refusal
 from tests.feast_for_odin.laying import BOARDS, BOOK, block, random_board, silver
 
 CORNER = block(range(1, 4), range(10, 13))
@@ -87,18 +86,20 @@ def test_ex_18_income_five_of_bear_island_cannot_be_covered() -> None:
 
 
 def test_ex_19_a_fur_covers_eight_minus_squares() -> None:
-    seen = what_if(BOOK, HOME, (), Placed("fur", 8, 6))
-    assert isinstance(seen, WhatIf)
-    assert seen.before.minus - seen.after.minus == 8
+    assert open_squares(HOME, Placed("fur", 8, 6)) == (86, 78)
 
 
-def test_what_if_counts_wood_and_stone_on_a_building_s_places() -> None:
-    seen = what_if(BOOK, "stone_house", (), Placed("oil", 2, 1, turns=1), wood=1, stone=1)
-    assert isinstance(seen, WhatIf)
-    assert (seen.before.minus, seen.after.minus) == (7, 7)
-    seen = what_if(BOOK, "stone_house", (), Placed("oil", 1, 2))
-    assert isinstance(seen, WhatIf)
-    assert (seen.before.minus, seen.after.minus) == (9, 8)
+def test_wood_and_stone_on_a_building_s_places_count_beside_its_tiles() -> None:
+    upright = Placed("oil", 2, 1, turns=1)
+    assert open_squares("stone_house", upright, wood=1, stone=1) == (7, 7)
+    assert open_squares("stone_house", Placed("oil", 1, 2)) == (9, 8)
+
+
+def open_squares(board: str, new: Placed, wood: int = 0, stone: int = 0) -> tuple[int, int]:
+    """Open minus squares of a bare board before and after a tile that may lie there."""
+    assert refusal(BOOK, board, (), new) is None
+    before, after = (standing(BOOK, board, laid, wood, stone) for laid in ((), (new,)))
+    return before.minus, after.minus
 
 
 def test_a_tile_turned_far_lies_as_if_turned_once() -> None:
@@ -346,7 +347,7 @@ def test_undoing_any_placement_restores_every_figure(board: str) -> None:
     placed = random_board(board, luck, FOOD if "house" in board else TILES, tries=80)
     for n in range(len(placed)):
         before = standing(BOOK, board, placed[:n])
-        assert not isinstance(what_if(BOOK, board, placed[:n], placed[n]), Refusal)
+        assert refusal(BOOK, board, placed[:n], placed[n]) is None
         after = standing(BOOK, board, placed[: n + 1])
         assert standing(BOOK, board, placed[: n + 1][:-1]) == before
         assert after.minus <= before.minus

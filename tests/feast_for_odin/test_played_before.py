@@ -119,3 +119,57 @@ def test_the_score_keeper_plays_occupations_at_any_time_and_is_bound_to_nothing(
     game.give(c.SetDepth(Depth.KEEPER))
     game.give(c.PlayOccupation(3))
     game.give(c.PassRound())
+
+
+def test_fo_040_none_is_played_between_the_parts_of_an_action() -> None:
+    game = acting()
+    game.own(occupation=2, wool=1)
+    game.place("master_crafting")
+    words = "before the action or after it"
+    game.refuse(c.PlayOccupation(67), words, "p. 20")
+    assert RULES.sheet(game.state).plays_after
+    game.give(c.DoPart(1))
+    assert not RULES.sheet(game.state).plays_after
+    game.give(c.PlayOccupation(67))
+    assert game.told[-1] == "Adam plays Private Chef (C67)."
+
+
+def test_fo_040_one_is_played_once_the_rest_of_the_action_is_left_out() -> None:
+    game = acting()
+    game.own(occupation=1, flax=2)
+    game.place("mountain_4_upup_2")
+    assert not RULES.sheet(game.state).plays_after
+    game.give(c.TakeItems(game.state.strips[0].number, 4))
+    game.give(c.Upgrade("flax"))
+    game.refuse(c.PlayOccupation(1), "before the action or after it", "p. 20")
+    game.give(c.PlayOccupation(1, after=True))
+    assert game.told[-1] == "Adam plays Peddler (A1), after its action."
+    assert not RULES.sheet(game.state).parts
+    game.refuse(c.Upgrade("flax"), "does not offer that, or no more")
+    game.end()
+
+
+def test_fo_040_the_host_lets_one_be_played_between_and_the_action_goes_on() -> None:
+    game = acting()
+    game.own(occupation=1, flax=2)
+    game.place("mountain_4_upup_2")
+    game.give(c.TakeItems(game.state.strips[0].number, 1))
+    game.give(c.Overrule(c.PlayOccupation(1)))
+    game.give(c.Upgrade("flax"))
+
+
+def test_fo_040_before_anything_of_the_action_is_done_one_is_played() -> None:
+    game = acting()
+    game.own(occupation=1)
+    game.place("mountain_2222_or_upup_3")
+    game.give(c.PlayOccupation(1))
+    game.give(c.TakeItems(game.state.strips[0].number, 2))
+
+
+def test_after_its_action_is_said_of_column_4_only() -> None:
+    game = acting()
+    game.own(occupation=1, stone=1)
+    game.refuse(c.PlayOccupation(1, after=True), "There is no action that is done")
+    game.place("occupation_play_1")
+    game.give(c.DoPart(0))
+    game.refuse(c.PlayOccupation(1, after=True), "There is no action that is done")

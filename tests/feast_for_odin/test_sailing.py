@@ -77,11 +77,26 @@ def test_ex_42_the_oil_of_the_priest_is_used_in_the_same_trade() -> None:
     game.own(silver=1)
     game.ships("knarr")
     game.play(149)
-    game.refuse(c.PlaceVikings("overseas_1"), "No green tile")
-    game.give(c.Adjust("s1", "oil", 1, card=149))
     game.place("overseas_1")
+    assert [one.number for one in RULES.sheet(game.state).players[0].cards if one.now] == [149]
+    game.give(c.Adjust("s1", "oil", 1, card=149))
     game.give(c.TradeOverseas(("oil",)))
     assert game.supply() == stock({"rune_stone": 1})
+
+
+def test_fo_038_paying_for_the_trade_is_enough_for_its_space() -> None:
+    game = acting()
+    game.own(silver=1)
+    game.ships("knarr")
+    game.place("overseas_1")
+    game.refuse(c.EndTurn(), "At least one thing", "p. 9")
+    game.give(c.TradeOverseas())
+    assert game.told[-1] == "Adam gives 1 silver (overseas trading)."
+    assert game.supply() == stock({})
+    game.end()
+    game.own("s2", oil=1)
+    game.ships("knarr", seat="s2")
+    game.refuse(c.PlaceVikings("overseas_2"), "Missing: 1 silver", "p. 9")
 
 
 def test_fo_057_special_sale() -> None:

@@ -45,6 +45,23 @@ def test_fo_005_special_tiles_and_ships_lie_on_their_boards() -> None:
     assert ships.endswith("ship side up: whaling boat, knarr, longship.")
 
 
+@pytest.mark.parametrize(("decks", "letters"), [("A", "A"), ("CB", "B, C"), ("ABC", "A, B, C")])
+def test_fo_006_light_occupations_are_dealt_and_the_dark_ones_of_the_decks_shuffled(
+    decks: str, letters: str
+) -> None:
+    line = line_with(told(3, decks=decks), "backs")
+    assert "one light one for each, the others into the box" in line
+    assert line.endswith(f"shuffle the dark ones of: {letters}.")
+    game = Feasting(3, decks=decks)
+    assert [player.hand for player in game.state.players] == [1, 1, 1]
+
+
+def test_fo_161_alone_the_starting_occupation_may_be_chosen() -> None:
+    words = "may choose your first occupation"
+    assert line_with(told(1), words)
+    assert not any(words in line for line in told(2))
+
+
 @pytest.mark.parametrize(("people", "left"), [(1, 44), (2, 41), (3, 38), (4, 35)])
 def test_fo_007_the_other_weapon_cards_are_the_pile(people: int, left: int) -> None:
     game = Feasting(people)

@@ -7,8 +7,18 @@ import pytest
 
 from assistant.words.dice import DieKind, DieSpec, DieState
 from vision.dice.answer import Answer, answer_of, with_numerals
-from vision.dice.naming import bears_numeral, name_die
-from vision.dice.shape import CLASSES, LOGITS, MARK, NUMERALS, PIPS, STATES, TOP_LOGITS
+from vision.dice.naming import bears_numeral, may_bear_numeral, name_die
+from vision.dice.shape import (
+    BORNE,
+    CLASSES,
+    LOGITS,
+    MARK,
+    NONE,
+    NUMERALS,
+    PIPS,
+    STATES,
+    TOP_LOGITS,
+)
 
 
 def answer(
@@ -112,11 +122,49 @@ def test_custom_dice_are_left_to_those_who_taught_them() -> None:
     assert (named.kind, named.candidates) == (DieKind.CUSTOM, ())
 
 
+def seen_near(numeral: str, borne: float) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    """What the net of numerals makes of a top face; `borne`: whether there is a numeral."""
+    logits = np.zeros(TOP_LOGITS, np.float32)
+    logits[NUMERALS.index(numeral)], logits[BORNE] = 12.0, borne
+    return logits
+
+
+def test_what_looks_like_an_icon_from_afar_is_a_numeral_if_it_is_read_as_one() -> None:
+    torn = answer({"d6": 0.3, "custom": 0.65, "none": 0.05})
+    numeral = with_numerals(torn, seen_near("5", 5.0))
+    named = name_die([numeral], None)
+    assert (named.kind, named.candidates[0].value) == (DieKind.D6, 5)
+    assert named.raw > 0.9
+    assert numeral.classes[NONE] == pytest.approx(0.05)
+    icon = name_die([with_numerals(torn, seen_near("5", -5.0))], None)
+    assert icon.kind is DieKind.CUSTOM
+    assert icon.raw > 0.95
+
+
+def test_an_emblem_that_passes_for_a_numeral_is_none_without_one() -> None:
+    torn = answer({"d6": 0.7, PIPS: 0.3}, pips={1: 0.9, 4: 0.1})
+    named = name_die([with_numerals(torn, seen_near("5", -5.0))], None)
+    assert named.candidates[0].value == 1
+
+
+def test_a_numeral_is_looked_for_unless_there_is_hardly_one() -> None:
+    assert may_bear_numeral(answer({"d6": 0.1, "custom": 0.9}), None)
+    assert may_bear_numeral(answer({"d6": 0.1, PIPS: 0.9}), None)
+    assert not may_bear_numeral(answer({"d6": 0.01, "custom": 0.99}), None)
+    assert not may_bear_numeral(answer({"d6": 0.01, PIPS: 0.99}), None)
+
+
+def test_a_numeral_that_only_a_d10_bears_tells_it_from_a_d00() -> None:
+    named = name_die([answer({"d10": 0.6, "d00": 0.4}, numerals={"3": 0.99, "30": 0.01})], None)
+    assert (named.kind, named.candidates[0].value) == (DieKind.D10, 3)
+    assert named.raw > 0.95
+
+
 def test_logits_become_chances_that_sum_to_one() -> None:
     look = answer_of(np.linspace(-4, 9, LOGITS).astype(np.float32))
     assert not look.numerals.any()
     top = np.linspace(-4, 9, TOP_LOGITS).astype(np.float32)
-    top[MARK] = 0
+    top[MARK] = top[BORNE] = 0
     said = with_numerals(look, top)
     for chances in (said.classes, said.pips, said.numerals, said.states):
         assert chances.sum() == pytest.approx(1, abs=1e-5)

@@ -61,5 +61,5 @@ def test_most_clear_dice_are_looked_at_once(counted: NetReader, classifier: Coun
 
 
 def test_dice_out_of_focus_are_looked_at_again(counted: NetReader, classifier: Counting) -> None:
-    counted.read(six().picture(blur=4.0, noise=12.0))
+    counted.read(six().picture(blur=4.0, noise=25.0))
     assert classifier.again >= 3

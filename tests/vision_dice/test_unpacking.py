@@ -13,6 +13,8 @@ from vision.dice.shape import CROP, LEAN, LEAN_LOGITS, LOGITS, TOP, TOP_LOGITS
 pytest.importorskip("torch", reason="only training needs PyTorch")
 pytest.importorskip("onnx", reason="only training needs ONNX")
 
+from torch import nn
+
 from vision.training.fit import tensor
 from vision.training.nets import Classifier, LeanNet, NumeralNet
 from vision.training.packing import take_between
@@ -34,6 +36,19 @@ def test_a_net_that_is_taken_up_answers_as_before(name: str) -> None:
     take_up(net, path, pictures)
     shipped = CropNet(path.read_bytes(), width).logits(list(crops))
     assert np.allclose(net.eval()(pictures).detach().numpy(), shipped, atol=1e-4)
+
+
+def test_what_a_net_answers_beyond_the_packed_one_begins_at_nothing() -> None:
+    crops = np.random.default_rng(5).integers(0, 256, (4, LEAN, LEAN, 3)).astype(np.uint8)
+    pictures = tensor(np.asarray(crops / 255, np.float32))
+    net = LeanNet()
+    *before, last = net.body.children()
+    net.body = nn.Sequential(*before, nn.Linear(last.in_features, LEAN_LOGITS + 2))
+    take_up(net, NETS / "lean.onnx", pictures)
+    seen = net.eval()(pictures).detach().numpy()
+    shipped = CropNet((NETS / "lean.onnx").read_bytes(), LEAN_LOGITS).logits(list(crops))
+    assert np.allclose(seen[:, :LEAN_LOGITS], shipped, atol=1e-4)
+    assert not seen[:, LEAN_LOGITS:].any()
 
 
 def test_layers_of_another_net_are_refused() -> None:

@@ -9,9 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.shape import CLASS_PART, MARK, NUMERALS, PIP_PART, STATE_PART
+from vision.dice.shape import BARE, BORNE, CLASS_PART, MARK, NONE, NUMERALS, PIP_PART, STATE_PART
 
 Chances = NDArray[np.float32]
+
+_LEAST_BORNE = 0.02
+"""The net of numerals may be mistaken about there being one: of 50 times once, not more surely."""
 
 
 class Answer(NamedTuple):
@@ -40,8 +43,25 @@ def answer_of(logits: NDArray[np.float32]) -> Answer:
 
 
 def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
-    """The answer with numerals and mark from logits of shape (`TOP_LOGITS`,)."""
-    return answer._replace(numerals=softmax(logits[:MARK]), marked=_chance(logits[MARK]))
+    """The answer with numerals and mark from logits of shape (`TOP_LOGITS`,).
+
+    Whether there is a numeral at all tells dice with numerals from those with pips or icons.
+    """
+    borne = float(np.clip(_chance(logits[BORNE]), _LEAST_BORNE, 1 - _LEAST_BORNE))
+    return answer._replace(
+        classes=_if_borne(answer.classes, borne),
+        numerals=softmax(logits[:MARK]),
+        marked=_chance(logits[MARK]),
+    )
+
+
+def _if_borne(classes: Chances, borne: float) -> Chances:
+    """The chances of the classes once it is known how likely there is a numeral."""
+    known = classes * np.where(BARE, 1 - borne, borne)
+    known[NONE] = 0.0
+    known *= (1 - classes[NONE]) / max(float(known.sum()), 1e-9)
+    known[NONE] = classes[NONE]
+    return np.asarray(known, np.float32)
 
 
 def mean_of(answers: Sequence[Answer]) -> Answer:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from vision.dice.answer import Answer
 from vision.dice.finder import Find, cover, score_of
-from vision.dice.shape import CLASSES
+from vision.dice.shape import NONE
 
-_NONE = CLASSES.index("none")
 _CUT = 0.1
 """Part of a die beyond the edge from which it counts as cut."""
 _HALF = 0.25
@@ -62,6 +61,6 @@ def half_dice(
 
 def _may_be_half(find: Find, look: Answer) -> bool:
     """Whether half a die may be there by what is seen of it."""
-    nothing = float(look.classes[_NONE])
+    nothing = float(look.classes[NONE])
     known = find.score >= _FOUND and nothing <= _NOTHING
     return known or score_of(find, nothing) >= _MAYBE

@@ -18,7 +18,9 @@ _WANTED_WEIGHT = 6.0
 _KINDS = {kind: CLASSES.index(kind.value) for kind in DieKind}
 _PIPS = CLASSES.index(PIPS)
 _HALF = 0.5
-_MISREAD = 0.25
+_WORTH_LOOKING = 0.05
+"""Chance of there being a numeral from which the net of numerals is asked."""
+_MISREAD = 0.02
 """How much a kind may be what it looks like though a numeral is read that it does not bear."""
 
 
@@ -76,6 +78,13 @@ def bears_numeral(look: Answer, wanted: Sequence[DieSpec] | None) -> bool:
     if kind is DieKind.D6:
         return _pips_share(look) < _HALF
     return kind is not DieKind.CUSTOM
+
+
+def may_bear_numeral(look: Answer, wanted: Sequence[DieSpec] | None) -> bool:
+    """Whether it is worth looking for a numeral, as far as one look tells."""
+    kinds = kind_chances(look, wanted)
+    bare = kinds[DieKind.CUSTOM] + kinds[DieKind.D6] * _pips_share(look)
+    return 1 - bare >= _WORTH_LOOKING
 
 
 def _allowed(kind: DieKind, wanted: Sequence[DieSpec] | None) -> frozenset[Face]:

@@ -23,10 +23,10 @@ from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_level
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
-from vision.dice.naming import Named, bears_numeral, name_die
+from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
-from vision.dice.shape import CLASSES
+from vision.dice.shape import CLASSES, NONE
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
 from vision.dice.sizes import mark_odd_sizes
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
@@ -44,7 +44,6 @@ PLAIN = 0.9
 """What two looks at a die must be worth for no more to be taken. Of 74 dice on kept-back
 photographs and drawn tables that are not so plain two looks told 61, four 64."""
 
-_NONE = CLASSES.index("none")
 _D4 = CLASSES.index(DieKind.D4.value)
 _SAME_THING = 0.5
 _UNCHANGED, _UNCHANGED_DIM, _WELL_LIT = 6.0, 4.0, 60.0
@@ -164,7 +163,7 @@ class NetReader:
 
         Only what may be a die at the first look is looked at again: its numeral where
         it bears one, the whole die else unless its pips are clear, and then its numeral
-        where both looks say so. What is doubtful even then is looked at twice more.
+        where there may be one. What is doubtful even then is looked at twice more.
         """
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
@@ -181,7 +180,7 @@ class NetReader:
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
         twice = self._look_again(layers, doubtful, AGAIN)
-        late, whole = _parted(twice, lambda thing: _bears_numeral(thing, wanted))
+        late, whole = _parted(twice, lambda thing: may_bear_numeral(mean_of(thing.looks), wanted))
         plain, blurred = _parted(whole, lambda thing: name_die(thing.looks, wanted).raw >= PLAIN)
         further = self._look_again(layers, blurred, *FURTHER)
         named = [*clear, *plain, *further, *self._read_numerals(layers, [*printed, *late])]
@@ -280,7 +279,7 @@ def _is_clear(thing: _Seen, wanted: Sequence[DieSpec] | None) -> bool:
 
 def _score(find: Find, looks: Sequence[Answer]) -> float:
     """How surely a find is a die of any kind."""
-    nothing = math.fsum(look.classes[_NONE] for look in looks) / len(looks)
+    nothing = math.fsum(look.classes[NONE] for look in looks) / len(looks)
     return score_of(find, nothing)
 
 

@@ -68,6 +68,10 @@ PIPS = "pips"
 CLASSES = ("none", PIPS, *(kind.value for kind in DieKind))
 """What a crop may show; the value of a kind of die, or that there is none."""
 
+NONE = CLASSES.index("none")
+BARE = tuple(name in (PIPS, DieKind.CUSTOM.value) for name in CLASSES)
+"""Which of the classes are dice without numerals."""
+
 NUMERALS = (*(str(n) for n in range(21)), "00", *(str(n) for n in range(30, 100, 10)))
 """What may be printed on a face. A d10 has "0", a d00 "00"."""
 
@@ -91,6 +95,8 @@ LEAN_LOGITS = SPREAD + 1
 MARK = len(NUMERALS)
 TURNS = 24
 TURN = slice(MARK + 1, MARK + 1 + TURNS)
-TOP_LOGITS = TURN.stop
+BORNE = TURN.stop
+TOP_LOGITS = BORNE + 1
 """Length of the numeral net's answer: one for each of `NUMERALS`, whether a 6 or 9 bears a mark
-that says which it is, and one for each of so many turns of its head, clockwise from upright."""
+that says which it is, one for each of so many turns of its head, clockwise from upright, and
+whether there is a numeral at all."""

@@ -34,7 +34,7 @@ def write_card(folder: Path, given: Mapping[str, object], figures: Sequence[SetF
     """
     sets = [str(name) for name in given["sets"]]  # type: ignore[attr-defined]
     flags = (
-        "seed", "drawn", "near", "numerals", "cut", "finder_steps", "classifier_steps",
+        "seed", "drawn", "near", "numerals", "pips", "cut", "finder_steps", "classifier_steps",
         "hardenings", "hardening_steps", "lean_steps", "numerals_steps", "calibration", "faces",
         "faces_steps",
     )  # fmt: skip

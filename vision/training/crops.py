@@ -11,13 +11,12 @@ from numpy.random import Generator
 
 from assistant.words.dice import DieKind
 from vision.dice.finder import Level
-from vision.dice.shape import CLASSES, PIPS
+from vision.dice.shape import CLASSES, NONE, PIPS
 from vision.training.cutting import cut_die, cut_turned, pyramid
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import FROM_ABOVE, Photo
 from vision.training.pools import SIDE
 
-NONE = CLASSES.index("none")
 _PIPS, _CUSTOM = CLASSES.index(PIPS), CLASSES.index(DieKind.CUSTOM.value)
 _OFTEN = {DieKind.D10.value: 2, DieKind.D00.value: 2}
 """Kinds that are taken for each other most easily, and how many times as often they are shown."""
@@ -45,8 +44,9 @@ HARD_SHARES = {
     "near numerals": 0.2,
     "near pips": 0.17,
     "numerals": 0.06,
-    "pips": 0.16,
-    "custom": 0.04,
+    "pips": 0.15,
+    "custom": 0.03,
+    "near custom": 0.02,
     "photos": 0.13,
     "lone": 0.02,
     "finds": 0.06,
@@ -110,7 +110,7 @@ class Crops:
         dice, turned = (self._near if near else self._far), _TURNED["near" if near else "far"]
         if group in ("near numerals", "numerals", "lone"):
             return _pick(rng, dice[_NUMERALS[int(rng.integers(len(_NUMERALS)))]], turned)
-        if group == "custom":
+        if group in ("near custom", "custom"):
             return _pick(rng, dice[_CUSTOM], turned)
         if group in ("near pips", "pips", "photos"):
             return _pick(rng, dice[_PIPS], turned)

@@ -43,8 +43,9 @@ from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
 _HARD_SCENES = 4000
-# Further on some logos are taken for numerals, and half dice at the picture's edge are lost.
-_FURTHER_PART, _FINDER_PART = 0.6, 0.5
+# Further on more things beside the dice are taken for dice, and half dice at the edge are lost.
+_FURTHER_PART, _FINDER_PART = 0.75, 0.5
+_IN_VIEW = ("near", "numerals", "pips")
 STAGES = (
     "pool",
     "finder",
@@ -69,6 +70,7 @@ def main() -> None:
     parser.add_argument("--drawn", type=int, default=60, help="chunks of drawn scenes")
     parser.add_argument("--near", type=int, default=120, help="chunks of dice in good view")
     parser.add_argument("--numerals", type=int, default=24, help="chunks of dice with numerals")
+    parser.add_argument("--pips", type=int, default=16, help="chunks of dice with pips")
     parser.add_argument("--cut", type=int, default=24, help="chunks of scenes of photographs")
     parser.add_argument("--finder-steps", type=int, default=8000)
     parser.add_argument("--classifier-steps", type=int, default=9000)
@@ -82,7 +84,7 @@ def main() -> None:
     parser.add_argument(
         "--before",
         type=Path,
-        help="folder of nets that finder, classifier (in hardening), lean and numerals go on from",
+        help="folder of nets that all but the classifier's first stage go on from",
     )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
@@ -105,6 +107,7 @@ def main() -> None:
                 "near": given.near,
                 "photos": given.cut if load_photos(given.shared, sets) else 0,
                 "numerals": given.numerals,
+                "pips": given.pips,
                 "drawn": given.drawn,
             },
             progress,
@@ -130,6 +133,7 @@ def main() -> None:
             given.faces_steps,
             progress,
             given.pool / "faces.state",
+            given.before / "faces.onnx" if given.before else None,
         )
         _export(faces, torch.zeros(1, 3, CROP, CROP), given.out / "faces.onnx", {0: "count"})
         calibrating_faces.write(given.out, given.seed, calibrating_faces.DICE)
@@ -178,7 +182,7 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     """Some more steps among what the classifier itself still takes for dice, more than once."""
     model = given.out / "finder.onnx"
     scenes = load_pool(given.pool, "drawn")
-    near = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
+    near = [scene for name in _IN_VIEW for scene in load_pool(given.pool, name)]
     photos = kept(load_photos(given.shared, given.sets))
     finds = [
         *mine_photos(model, photos),
@@ -225,7 +229,7 @@ def _numerals(given: argparse.Namespace, progress: Progress) -> None:
     lone = place_lone(model, load_lone(given.shared, given.sets))
     numerals = fit_numerals(
         load_pool(given.pool, "numerals"),
-        load_pool(given.pool, "near"),
+        [*load_pool(given.pool, "near"), *load_pool(given.pool, "pips")],
         face_lone(given.out / "lean.onnx", lone) if lone else [],
         given.seed,
         given.numerals_steps,

@@ -71,6 +71,16 @@ _ONLY_NUMERALS = dataclasses.replace(
     stacked=0.02,
     covered=0.0,
 )
+# A picture with two dice shows few with pips; among them lie emblems and icons, which are none.
+_ONLY_PIPS = dataclasses.replace(
+    _NEAR_PIPS,
+    numerals=0.03,
+    custom=0.12,
+    logo=0.12,
+    cocked=0.1,
+    stacked=0.06,
+    covered=0.05,
+)
 # Held near a camera a die is far larger than a crop is: numerals must be known sharp, too.
 _NEAR_EDGES = (30.0, 140.0)
 _NEAR_SHARE, _NEAR_MOST, _NEAR_ROOM = 0.65, 4, 0.62
@@ -111,6 +121,11 @@ def near_scene(rng: Generator, side: int) -> Scene:
 def numeral_scene(rng: Generator, side: int) -> Scene:
     """A square scene full of dice with numerals in good view."""
     return _draw(rng, _ONLY_NUMERALS, _NEAR_EDGES, (side, side), (), _NEAR_ROOM, least=6)
+
+
+def pip_scene(rng: Generator, side: int) -> Scene:
+    """A square scene full of dice with pips in good view, some of them with icons."""
+    return _draw(rng, _ONLY_PIPS, _NEAR_EDGES, (side, side), (), _NEAR_ROOM, least=6)
 
 
 def drawn_picture(rng: Generator) -> Scene:

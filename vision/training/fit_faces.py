@@ -16,20 +16,28 @@ from vision.dice.finder import Find, Level
 from vision.dice.shape import CROP_REACH, FACE_REACH
 from vision.training.cutting import worsen
 from vision.training.faces_pool import SHEET, SHEET_REACH, FaceView
-from vision.training.fit import Progress, descend, tensor
+from vision.training.fit import FURTHER, Progress, descend, tensor
 from vision.training.labels import Image
 from vision.training.nets import FaceNet
+from vision.training.unpacking import take_up
 
 _DICE, _FACES, _VIEWS = 8, 6, 3
 _TEMPERATURE = 0.06
+_ANEW = 2e-3
 
 
 def fit_faces(
-    views: Sequence[FaceView], seed: int, steps: int, progress: Progress, keep: Path
+    views: Sequence[FaceView],
+    seed: int,
+    steps: int,
+    progress: Progress,
+    keep: Path,
+    before: Path | None = None,
 ) -> nn.Module:
     """A net whose vectors tell faces apart (supervised contrastive loss, Khosla et al. 2020).
 
-    A batch holds several faces of each of its dice, so that colour alone is no help.
+    A batch holds several faces of each of its dice, so that colour alone is no help. The net
+    packed at `before` is trained further.
     """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -44,7 +52,9 @@ def fit_faces(
         crops, labels = _batch(rng, shown)
         return _contrast(functional.normalize(net(tensor(worsen(rng, crops)))), labels)
 
-    return descend(net, loss, steps, 2e-3, progress, keep)
+    if before is not None:
+        take_up(net, before, tensor(worsen(rng, _batch(rng, shown)[0])))
+    return descend(net, loss, steps, FURTHER if before else _ANEW, progress, keep)
 
 
 def _batch(rng: Generator, dice: Sequence[Sequence[Sequence[Image]]]) -> tuple[Image, Tensor]:

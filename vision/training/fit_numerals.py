@@ -17,7 +17,7 @@ from assistant.words.dice import DieKind, DieState
 from vision.dice.classifier import cut_crop
 from vision.dice.finder import Find, Level
 from vision.dice.numerals import headed, top_of
-from vision.dice.shape import CLASSES, MARK, STATES, TOP, TURN, TURNS
+from vision.dice.shape import BORNE, CLASSES, MARK, PIPS, STATES, TOP, TURN, TURNS
 from vision.training.crops import group_at
 from vision.training.cutting import glinting, pyramid, worsen
 from vision.training.fit import ANEW, FURTHER, Progress, descend, tensor
@@ -28,18 +28,23 @@ from vision.training.unpacking import take_up
 
 _BATCH = 128
 _SMOOTHING = 0.01
-_MARK_WEIGHT, _TURN_WEIGHT = 0.3, 0.5
-_SHARES = {"many": 0.6, "near": 0.3}
-"""Parts of a batch; the rest are photographs."""
+_MARK_WEIGHT, _TURN_WEIGHT, _BORNE_WEIGHT = 0.3, 0.5, 0.5
+_SHARES = {"bare": 0.16, "many": 0.5, "near": 0.26}
+"""Parts of a batch; the rest are photographs. The bare faces bear icons or pips."""
+_BARE_KINDS = (DieKind.CUSTOM.value, PIPS)
+_ICONS = 0.75
+"""Part of the bare faces with an icon: pips are hardly ever taken for a numeral."""
 _KIND_SHARES = {DieKind.D4: 2.0, DieKind.D10: 1.5, DieKind.D00: 1.5, DieKind.D20: 1.5}
 """How often a kind is shown, where others are shown once: those that are read worst, more."""
 _LEAST = 22.0
 _UPRIGHT = 0.5
 """Part of the crops in which the numeral stands nearly upright; in the others it is turned."""
 _OFF_UPRIGHT = 10.0
+_CUBES = 0.7
 _OFF_PLACE, _OFF_SIZE, _OFF_TILT = 0.02, 0.08, 0.08
 _FACE_AND_MARK = tuple(DieLabel._fields.index(name) for name in ("face", "mark"))
 _COVERED = STATES.index(DieState.COVERED)
+_ICON = CLASSES.index(DieKind.CUSTOM.value)
 _KINDS = {CLASSES.index(kind.value): kind for kind in DieKind if kind is not DieKind.CUSTOM}
 
 
@@ -61,7 +66,8 @@ def fit_numerals(
 ) -> nn.Module:
     """A net for top faces of dice in `near` scenes and `lone` photographs.
 
-    `many` are scenes full of dice with numerals. The net packed at `before` is trained further.
+    `many` are scenes full of dice with numerals; of the dice without any in both kinds of scenes
+    the net learns that they have none. The net packed at `before` is trained further.
     """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -79,12 +85,16 @@ def fit_numerals(
         ),
     }
     groups = {name: faces for name, faces in groups.items() if faces}
+    bare = _bare([*many, *near])
+
+    def one(place: float) -> _Source:
+        group = group_at(_SHARES, place, "photos")
+        if group == "bare" and bare:
+            return _pick_bare(rng, bare)
+        return _pick(rng, groups.get(group) or groups["many"])
 
     def batch() -> tuple[Tensor, list[DieLabel], Tensor]:
-        sources = [
-            _pick(rng, groups.get(group_at(_SHARES, place / _BATCH, "photos")) or groups["many"])
-            for place in range(_BATCH)
-        ]
+        sources = [one(place / _BATCH) for place in range(_BATCH)]
         crops, turns = zip(*(_cut(rng, source) for source in sources), strict=True)
         seen = tensor(worsen(rng, glinting(rng, np.stack(crops))))
         return seen, [source.die for source in sources], torch.tensor(turns)
@@ -99,9 +109,18 @@ def fit_numerals(
 
 
 def numeral_loss(seen: Tensor, dice: Sequence[DieLabel], turns: Tensor) -> Tensor:
-    """Cross entropies of numerals, marks and `turns` (n,), degrees from upright or NaN."""
+    """Cross entropies of numerals, marks, `turns` (n,), degrees from upright or NaN, and of
+    whether there is a numeral, which counts half and half."""
     faces, marks = (torch.tensor([die[k] for die in dice]) for k in _FACE_AND_MARK)
-    total = functional.cross_entropy(seen[:, :MARK], faces, label_smoothing=_SMOOTHING)
+    borne = torch.tensor([die.kind in _KINDS for die in dice])
+    total = functional.cross_entropy(
+        seen[borne, :MARK], faces[borne], label_smoothing=_SMOOTHING, reduction="sum"
+    )
+    halves = torch.where(borne, 0.5 / borne.sum(), 0.5 / (~borne).sum().clamp(min=1))
+    bears = functional.binary_cross_entropy_with_logits(
+        seen[:, BORNE], borne.float(), weight=halves, reduction="sum"
+    )
+    total = total / len(dice) + _BORNE_WEIGHT * bears
     told = marks != UNKNOWN
     mark = functional.binary_cross_entropy_with_logits(
         seen[told, MARK], marks[told].float(), reduction="sum"
@@ -135,6 +154,24 @@ def _sources(scenes: Sequence[Scene]) -> list[_Source]:
     ]
 
 
+def _bare(scenes: Sequence[Scene]) -> dict[int, list[_Source]]:
+    """Dice without numerals, by what they have in their place."""
+    bare: dict[int, list[_Source]] = {}
+    for scene in scenes:
+        for die in scene.dice:
+            named = CLASSES[die.kind] in _BARE_KINDS and die.state != _COVERED
+            if named and die.size >= _LEAST and _inside(die, scene.image.shape[0]):
+                nowhere = die._replace(mark=UNKNOWN, turn=math.nan)
+                bare.setdefault(die.kind, []).append(_Source(None, scene.image, nowhere))
+    return bare
+
+
+def _pick_bare(rng: Generator, bare: dict[int, list[_Source]]) -> _Source:
+    icons = _ICON in bare and (len(bare) == 1 or rng.random() < _ICONS)
+    sources = bare[_ICON] if icons else bare[min(bare)]
+    return sources[int(rng.integers(len(sources)))]
+
+
 def _inside(die: DieLabel, side: int) -> bool:
     reach = 0.4 * die.size
     return reach < die.x < side - reach and reach < die.y < side - reach
@@ -157,10 +194,15 @@ def _pick(rng: Generator, kinds: dict[int, dict[int, list[_Source]]]) -> _Source
     return sources[int(rng.integers(len(sources)))]
 
 
+def _any_kind(rng: Generator) -> DieKind:
+    return list(_KINDS.values())[int(rng.integers(len(_KINDS)))]
+
+
 def _cut(rng: Generator, source: _Source) -> tuple[Image, float]:
     """A crop, and by how many degrees its numeral is turned, NaN where nobody knows."""
     die = source.die
-    kind = _KINDS[die.kind]
+    # Where there is no numeral the crop is cut as for the kind that the die is taken for.
+    kind = _KINDS.get(die.kind) or (DieKind.D6 if rng.random() < _CUBES else _any_kind(rng))
     known = not math.isnan(die.turn)
     upright = known and rng.random() < _UPRIGHT
     turn = math.degrees(die.turn) if known else math.nan

@@ -15,8 +15,8 @@ from torch import nn
 
 from vision.dice.finder import Find, Finder, make_levels
 from vision.dice.lean import LeanReader
-from vision.dice.shape import CLASS_PART
-from vision.training.crops import NONE, Source
+from vision.dice.shape import CLASS_PART, NONE
+from vision.training.crops import Source
 from vision.training.cutting import cut_die, pyramid
 from vision.training.fit import tensor
 from vision.training.labels import DieLabel, Scene

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from vision.training.drawn import EDGES, drawn_scene, near_scene, numeral_scene
+from vision.training.drawn import EDGES, drawn_scene, near_scene, numeral_scene, pip_scene
 from vision.training.fit import Progress
 from vision.training.labels import DieLabel, Image, Scene
 from vision.training.photos import empty_grounds, load_photos, photo_scene
@@ -26,18 +26,18 @@ SIDE = 256
 NEAR_SIDE = 320
 """Side of a scene of dice in good view."""
 
-NUMERAL_SIDE = 480
-"""Side of a scene full of dice with numerals."""
+FULL_SIDE = 480
+"""Side of a scene full of dice in good view."""
 
 CHUNK = 250
 """Scenes a chunk."""
 
 _GROUNDS = 150
-_STREAMS = ("drawn", "photos", "near", "numerals")
+_STREAMS = ("drawn", "photos", "near", "numerals", "pips")
 
 
 class Job(NamedTuple):
-    """One chunk to be made: "drawn", "near" or "numerals" scenes, or "photos" cut out of those."""
+    """One chunk of scenes to be made: "drawn", "near", "numerals", "pips", or "photos" cut out."""
 
     path: Path
     shared: Path
@@ -90,7 +90,10 @@ def _make_scenes(rng: Generator, job: Job) -> Iterator[Scene]:
         yield from (near_scene(rng, NEAR_SIDE) for _ in range(CHUNK))
         return
     if job.name == "numerals":
-        yield from (numeral_scene(rng, NUMERAL_SIDE) for _ in range(CHUNK))
+        yield from (numeral_scene(rng, FULL_SIDE) for _ in range(CHUNK))
+        return
+    if job.name == "pips":
+        yield from (pip_scene(rng, FULL_SIDE) for _ in range(CHUNK))
         return
     photos = load_photos(job.shared, job.sets)
     if job.name == "photos":

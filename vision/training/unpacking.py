@@ -19,12 +19,14 @@ def take_up(net: nn.Module, path: Path, crops: Tensor) -> None:
 
     Batch norms were folded into the convolutions before them when it was exported. They are
     set back so that the net answers as before, and so that each sees `crops` as what has a mean
-    of 0 and a variance of 1: there the descent goes on as if it had never ended. Raises
-    `ValueError` where the layers are not those of `net`.
+    of 0 and a variance of 1: there the descent goes on as if it had never ended. What the last
+    layer of `net` answers beyond that of the packed one begins at 0. Raises `ValueError` where
+    the layers are not those of `net`.
     """
     layers = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.Linear)]
     norms = [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
     packed = _weights(path)
+    packed[-1] = _with_rows(*packed[-1], len(layers[-1].weight))
     shapes = [tuple(one.weight.shape) for one in layers]
     if shapes != [weight.shape for weight, _ in packed]:
         raise ValueError(f"{path.name} has other layers than {type(net).__name__}")
@@ -47,6 +49,13 @@ def _weights(path: Path) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]
         for node in graph.node
         if node.op_type in _WEIGHED
     ]
+
+
+def _with_rows(
+    weight: NDArray[np.float32], bias: NDArray[np.float32], rows: int
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    more = max(0, rows - len(bias))
+    return np.pad(weight, [(0, more), *[(0, 0)] * (weight.ndim - 1)]), np.pad(bias, (0, more))
 
 
 def _single(packed: onnx.TensorProto) -> NDArray[np.float32]:

@@ -218,10 +218,6 @@ class Book:
         points = self.figures.scoring.regions
         return points[min(regions, len(points) - 1)]
 
-    def deals(self, people: int) -> SetUpFigures:
-        """The figures for so many players. Raises `KeyError` if there are none."""
-        return self.figures.set_up[str(people)]
-
 
 def _letters(path: Path, written: str) -> tuple[Icon, ...]:
     try:

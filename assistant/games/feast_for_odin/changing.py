@@ -39,6 +39,11 @@ def gaining(state: FeastForOdin, seat: str, gained: Stock) -> FeastForOdin:
     return with_player(state, seat, has=state.player(seat).has.plus(gained))
 
 
+def receiving(state: FeastForOdin, seat: str, came: Stock) -> FeastForOdin:
+    """A player to whom something has come, of which occupations may remind."""
+    return with_player(state, seat, came=state.player(seat).came.plus(came))
+
+
 def losing(state: FeastForOdin, seat: str, lost: Stock) -> FeastForOdin:
     """A player with less in the supply."""
     return with_player(state, seat, has=state.player(seat).has.minus(lost))

@@ -58,8 +58,8 @@ def _middle(book: Book, state: FeastForOdin) -> tuple[Text, ...]:
              things=listed(thing_label(book.words, one) for one in (WOOD, STONE, ORE, SILVER))),
         text("Islands with their letters up: {islands}.", islands=islands),
         text("Buildings in piles: {buildings}.", buildings=buildings),
-        text("Shuffle the dark occupations of: {decks}. Light ones are dealt, then go away.",
-             decks=decks),
+        text("Sort the occupations by their backs: one light one for each, the others into the "
+             "box; shuffle the dark ones of: {decks}.", decks=decks),
         *_strips(book, state),
     ]  # fmt: skip
     lines += [

@@ -126,9 +126,9 @@ class Upgrade(Command, frozen=True, tag="upgrade"):
 
 
 class TradeOverseas(Command, frozen=True, tag="trade_overseas"):
-    """The active player turns one green tile of each of these kinds."""
+    """The active player turns one green tile of each of these kinds; none only pays."""
 
-    goods: tuple[str, ...]
+    goods: tuple[str, ...] = ()
 
 
 class BuySpecial(Command, frozen=True, tag="buy_special"):
@@ -156,10 +156,14 @@ class Emigrate(Command, frozen=True, tag="emigrate"):
 
 
 class PlayOccupation(Command, frozen=True, tag="play_occupation"):
-    """A seat plays an occupation from its hand."""
+    """A seat plays an occupation from its hand.
+
+    `after`: the action of column 4 is done, and what is left of it is left out.
+    """
 
     number: int
     seat: str | None = None
+    after: bool = False
 
 
 class CardDone(Command, frozen=True, tag="card_done"):

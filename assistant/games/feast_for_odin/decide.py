@@ -207,17 +207,23 @@ def _(command: c.Emigrate, work: Work) -> None:
 
 @_decide.register
 def _(command: c.PlayOccupation, work: Work) -> None:
-    spaces.play_occupation(work, _seat(work, command.seat), command.number)
+    seat = _seat(work, command.seat)
+    early.check_before_throw(work, seat)
+    spaces.play_occupation(work, seat, command)
 
 
 @_decide.register
 def _(command: c.BuyShip, work: Work) -> None:
-    anytime.buy_ship(work, _seat(work, command.seat), command.ship)
+    seat = _seat(work, command.seat)
+    early.check_before_throw(work, seat)
+    anytime.buy_ship(work, seat, command.ship)
 
 
 @_decide.register
 def _(command: c.LoadOre, work: Work) -> None:
-    anytime.load_ore(work, _seat(work, command.seat), command.ship, command.ore)
+    seat = _seat(work, command.seat)
+    early.check_before_throw(work, seat)
+    anytime.load_ore(work, seat, command.ship, command.ore)
 
 
 @_decide.register

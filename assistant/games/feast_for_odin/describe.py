@@ -267,6 +267,8 @@ def _(event: e.OccupationPlayed, state: FeastForOdin, book: Book) -> Text:
     card, name = occupation_label(book.cards, event.card.number), _name(state, event.seat)
     if event.before:
         return text("{name} plays {card}, before its action.", name=name, card=card)
+    if event.after:
+        return text("{name} plays {card}, after its action.", name=name, card=card)
     return text("{name} plays {card}.", name=name, card=card)
 
 

@@ -36,6 +36,8 @@ from assistant.words.text import Text, plural, text
 
 FOR, DROP = "for:", "drop"
 
+NOT_NAMED = text("First say what the throw before is for, or that it does not count.")
+
 
 class Purpose(Struct, frozen=True):
     """What a die may be thrown for: a dice action, the command for it, vikings, and ore that
@@ -120,7 +122,7 @@ def throw(work: Work, seen: Roll) -> None:
         raise refuse(text("One die is wanted: {die}.", die=text("d8 or d12")))
     kind = seen.dice[0].kind
     if state.early and kind is not state.early[0].dice[0].kind:
-        raise refuse(text("First say what the throw before is for, or that it does not count."))
+        raise refuse(NOT_NAMED)
     if all(die_of(work.book, one.action) is not kind for one in purposes(work.book, state)):
         raise refuse(text("There is no action now for which this die is thrown."))
     if len(state.early) >= most_rolls(work.book, state):
@@ -148,7 +150,7 @@ def carry(work: Work, thrown: Sequence[Roll]) -> None:
     if not thrown or action is None:
         return
     if action.dice is None or die_of(work.book, action.dice.action) is not thrown[0].dice[0].kind:
-        raise refuse(text("First say what the throw before is for, or that it does not count."))
+        raise refuse(NOT_NAMED)
     player = work.state.player(active(work))
     for one in thrown:
         now = work.state.action.dice if work.state.action else None
@@ -171,7 +173,16 @@ def drop_throw(work: Work) -> None:
 def check_named(work: Work) -> None:
     """Refuses to go on while nobody has said what a throw is for."""
     if work.state.early:
-        raise refuse(text("First say what the throw before is for, or that it does not count."))
+        raise refuse(NOT_NAMED)
+
+
+def check_before_throw(work: Work, seat: str) -> None:
+    """Forbids the active seat what would change a result, once a die was thrown for it."""
+    work.forbid(
+        work.full and bool(work.state.early) and seat == work.state.place.active,
+        NOT_NAMED,
+        RULE_ROLLS,
+    )
 
 
 def choice(book: Book, state: FeastForOdin, seat: str) -> Choice | None:

@@ -328,11 +328,12 @@ class MaterialPlaced(Event, frozen=True, tag="material_placed"):
 
 class OccupationPlayed(Event, frozen=True, tag="occupation_played"):
     """A seat played an occupation from its hand; `before` its vikings went on a space of
-    column 4."""
+    column 4, or `after` an action of it of which something was left out."""
 
     seat: str
     card: PlayedCard
     before: bool = False
+    after: bool = False
 
 
 class CardThought(Event, frozen=True, tag="card_thought"):

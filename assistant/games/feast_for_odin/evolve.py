@@ -13,6 +13,7 @@ from assistant.games.feast_for_odin.changing import (
     lifted,
     loaded,
     losing,
+    receiving,
     taken_back,
     with_board,
 )
@@ -55,7 +56,7 @@ def _evolve(event: e.FeastEvent, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
     now = state if event.seat is None else spent(state, event.seat, event.spent_s)
-    players = tuple(replace(one, thought=()) for one in now.players)
+    players = tuple(replace(one, thought=(), fresh=(), came=NOTHING) for one in now.players)
     now = _no_action(replace(now, place=event.place, players=players, brought=(), leaving=()))
     if event.place.phase is Phase.INCOME:
         players = tuple(replace(one, last_income=0) for one in now.players)
@@ -68,7 +69,8 @@ def _(event: e.PhaseReached, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.TurnPassed, state: FeastForOdin) -> FeastForOdin:
-    now = with_player(spent(state, event.seat, event.spent_s), event.seat, thought=())
+    now = spent(state, event.seat, event.spent_s)
+    now = with_player(now, event.seat, thought=(), fresh=(), came=NOTHING)
     return _no_action(replace(now, place=event.place))
 
 
@@ -138,6 +140,7 @@ def _(event: e.ActionSet, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.Gained, state: FeastForOdin) -> FeastForOdin:
     now = gaining(state, event.seat, event.gained)
+    now = receiving(now, event.seat, event.gained)
     if event.why is Why.INCOME:
         now = with_player(now, event.seat, last_income=event.gained.of(SILVER))
     if event.why is Why.BONUS:
@@ -165,7 +168,8 @@ def _(event: e.DrawsOpen, state: FeastForOdin) -> FeastForOdin:
 
 @_evolve.register
 def _(event: e.ShipTaken, state: FeastForOdin) -> FeastForOdin:
-    return with_player(state, event.seat, ships=(*state.player(event.seat).ships, event.ship))
+    now = with_player(state, event.seat, ships=(*state.player(event.seat).ships, event.ship))
+    return receiving(now, event.seat, stock({event.ship.kind: 1}))
 
 
 @_evolve.register
@@ -318,7 +322,10 @@ def _(event: e.MaterialPlaced, state: FeastForOdin) -> FeastForOdin:
 @_evolve.register
 def _(event: e.OccupationPlayed, state: FeastForOdin) -> FeastForOdin:
     player = state.player(event.seat)
-    now = with_player(state, event.seat, played=(*player.played, event.card))
+    number = event.card.number
+    now = with_player(
+        state, event.seat, played=(*player.played, event.card), fresh=(*player.fresh, number)
+    )
     now = replace(now, played_before=now.played_before + int(event.before))
     return losing(now, event.seat, player.has.upto(stock({OCCUPATION: 1})))
 

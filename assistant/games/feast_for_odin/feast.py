@@ -46,11 +46,6 @@ class _Choice(Struct, frozen=True):
     servings: tuple[Serving, ...]
 
 
-def free_squares(book: Figures, vikings: int, emigrated: int) -> int:
-    """Squares to fill, from the squares that Vikings and that emigrated ships take."""
-    return max(book.banquet.squares - vikings - emigrated, 0)
-
-
 def squares_for(book: Figures, serving: Serving) -> int:
     """Squares of the row that a serving takes."""
     if serving.good in (EMPTY, SILVER):

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct
 
+from assistant.games.feast_for_odin.board_stands import Standing, standing
 from assistant.games.feast_for_odin.figures import Figures
 from assistant.games.feast_for_odin.kinds import Stock
 from assistant.games.feast_for_odin.packing import Horizon, Laid, Packer
 from assistant.games.feast_for_odin.tiles import Colour, Placed
-from assistant.games.feast_for_odin.what_if import Standing, standing
 
 
 class Hint(Struct, frozen=True):

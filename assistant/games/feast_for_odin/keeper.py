@@ -90,10 +90,8 @@ def _adjust_built(work: Work, seat: str, what: str, by: int) -> None:
     if by == 1:
         work.gain(seat, stock_of((what,)), Why.SPACE)
         return
-    ship = next((one for one in work.state.player(seat).ships if one.kind == what), None)
-    if by != -1 or ship is None:
+    if by != -1 or not work.lose_ship(seat, what):
         raise refuse(text("Take one ship or building at a time; buildings stay."))
-    work.do(e.ShipLost(seat, ship))
 
 
 def name_weapon(work: Work, seat: str, weapon: str) -> None:

@@ -127,8 +127,7 @@ def _set_fleet(work: Work, seat: str, kind: str, n: int) -> None:
     for _ in range(n - work.state.player(seat).fleet(kind)):
         work.do(e.ShipTaken(seat, Ship(kind)))
     for _ in range(work.state.player(seat).fleet(kind) - n):
-        ships = [ship for ship in work.state.player(seat).ships if ship.kind == kind]
-        work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
+        work.lose_ship(seat, kind)
 
 
 def _in_the_middle(book: Book, state: FeastForOdin, letter: str) -> Island:

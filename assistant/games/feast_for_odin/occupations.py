@@ -112,11 +112,13 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Received(Struct, frozen=True, forbid_unknown_fields=True):
-    """At least so many of any of these things at once, or exactly so many."""
+    """At least so many of any of these things at once, or exactly so many; by an action only, or
+    `anyhow`."""
 
     any: tuple[str, ...]
     n: int
     exactly: bool = False
+    anyhow: bool = False
 
     def fits(self, got: Stock) -> bool:
         """Whether something received is meant."""
@@ -129,7 +131,8 @@ class Occupation(Name, frozen=True, kw_only=True):
 
     `also` is another English name in use. `spaces`, `columns` and `received`, where there are
     any, narrow its occasions to some action spaces, columns or things. Of `steps` only one
-    applies: that of the highest count reached or, with `most`, of the lowest not exceeded.
+    applies: that of the highest count reached or, with `most`, of the lowest not exceeded. `ore`
+    is what a ship must hold to be counted.
     """
 
     deck: Deck
@@ -145,6 +148,7 @@ class Occupation(Name, frozen=True, kw_only=True):
     effect: Said
     counts: Count | None = None
     most: bool = False
+    ore: int = 0
     steps: tuple[Step, ...] = ()
 
     @property
@@ -192,10 +196,6 @@ class Occupations(Struct, frozen=True, forbid_unknown_fields=True):
         """Deck and number as on the card; a small letter is a starting card's."""
         card = self.card(number)
         return f"{card.deck.lower() if card.starting else card.deck}{number}"
-
-    def points_of(self, played: Iterable[int]) -> int:
-        """The points of the cards played; may be negative. Raises `KeyError`."""
-        return sum(self.card(number).points for number in played)
 
     def reminders(
         self, occasion: Occasion, played: Iterable[int], done: Collection[int] = ()

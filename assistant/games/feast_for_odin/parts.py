@@ -111,6 +111,8 @@ def _particular(
     book: Book, state: FeastForOdin, player: Player, part: PartFigures, action: OpenAction | None
 ) -> Text | None:
     kind, has = part.kind, player.has
+    if kind is PartKind.SWAP_SHIP and action and _has_emigrated(book, player, action):
+        return text("The boat is exchanged before the emigration.")
     if kind in (PartKind.TRADE, PartKind.SWAP_SHIP):
         return _trade(book, state, player, part)
     if kind in (PartKind.PER_ANIMAL, PartKind.WITH_ANIMAL):
@@ -122,8 +124,6 @@ def _particular(
     if kind is PartKind.UPGRADE:
         fits = any(can_upgrade(book, has, one.what, part.levels, action) for one in has.things)
         return None if fits else text("Nothing in the supply can be upgraded so.")
-    if kind is PartKind.OVERSEAS:
-        return None if greens(book, has) else text("No green tile is in the supply.")
     if kind is PartKind.SALE:
         prices = (book.things.specials[tile].price for tile in state.specials)
         fits = any(price is not None and price <= has.of(SILVER) for price in prices)
@@ -151,6 +151,12 @@ def _trade(book: Book, state: FeastForOdin, player: Player, part: PartFigures) -
         if what in book.rounds.supply.buildings and not state.buildings.of(what):
             return text("{tile} is not left.", tile=thing_label(book.words, what))
     return None
+
+
+def _has_emigrated(book: Book, player: Player, action: OpenAction) -> bool:
+    figures = figures_of(book, action.target, player)
+    left = [figures[one.part].kind for one in action.parts]
+    return PartKind.EMIGRATE not in left
 
 
 def _emigrate(book: Book, state: FeastForOdin, player: Player) -> Text | None:
@@ -201,6 +207,18 @@ def open_parts(book: Book, target: str, player: Player) -> tuple[OpenPart, ...]:
     )
 
 
+def is_under_way(book: Book, state: FeastForOdin) -> bool:
+    """Whether something of the open action was done, and something else of it still can be."""
+    action, seat = state.action, state.place.active
+    if action is None or seat is None or not action.done:
+        return False
+    player = state.player(seat)
+    figures = figures_of(book, action.target, player)
+    return any(
+        hindrance(book, state, player, figures[one.part], action) is None for one in action.parts
+    )
+
+
 def use_part(work: Work, seat: str, at: int) -> None:
     """A part is done once; other ways of the space are closed then."""
     action = work.action
@@ -236,9 +254,7 @@ def do_part(work: Work, seat: str, at: int) -> None:
         work.do(e.DrawsOpen(seat, player.draws + part.most))
     elif part.kind is PartKind.SWAP_SHIP:
         for what in part.pay:
-            ship = next((one for one in player.ships if one.kind == what), None)
-            if ship is not None:
-                work.do(e.ShipLost(seat, ship))
+            work.lose_ship(seat, what)
         work.gain(seat, part.gains, Why.SPACE)
     else:
         gains = part.gains.times(_times(work, player, part))

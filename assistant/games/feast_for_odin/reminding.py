@@ -83,7 +83,7 @@ def reminded_of(book: Occupations, got: Stock, played: Iterable[int]) -> tuple[i
     return book.in_order(
         number
         for number in book.reminders(Occasion.RECEIVING, played)
-        if (wanted := book.card(number).received) is not None and wanted.fits(got)
+        if (wanted := book.card(number).received) is not None and wanted.anyhow and wanted.fits(got)
     )
 
 

@@ -12,13 +12,13 @@ from assistant.games.feast_for_odin.dicing import die_of, most_ore, offer_now, s
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Phase
 from assistant.games.feast_for_odin.labels import thing_label
 from assistant.games.feast_for_odin.offering import SheetPart, SheetSpace, parts, spaces
+from assistant.games.feast_for_odin.parts import is_under_way
 from assistant.games.feast_for_odin.phase_news import phase_news
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import DICE, PHASES
 from assistant.games.feast_for_odin.plans import Plan, plans
 from assistant.games.feast_for_odin.played_before import bound, plays_now
 from assistant.games.feast_for_odin.round_figures import Book
-from assistant.games.feast_for_odin.sentences import phase_sentence
 from assistant.games.feast_for_odin.sheet_player import SheetPlayer, sheet_player
 from assistant.games.feast_for_odin.state import FeastForOdin
 from assistant.games.feast_for_odin.things import (
@@ -95,14 +95,14 @@ class FeastSheet(Struct, frozen=True):
     `phase_label` is None once the last feast is over; `then` is the phase
     that comes next. `keeping` are the dice actions of the score keeper; `thrown` is how often the
     die was thrown before an action was chosen, `last_card` the highest number of an occupation.
-    `plays` occupations may be played now by the column of the action, or before it; `bound` says
-    that one was, and where vikings go."""
+    `plays` occupations may be played now by the column of the action, or before it, and with
+    `plays_after` only once what is left of it is left out; `bound` says that one was played
+    before, and where vikings go."""
 
     depth: Depth
     length: Length
     phase: Phase
     phase_label: Text | None
-    phase_told: Text
     phase_news: tuple[Text, ...]
     then: Text | None
     starter: str
@@ -127,6 +127,7 @@ class FeastSheet(Struct, frozen=True):
     last_card: int
     thrown: int = 0
     bound: Text | None = None
+    plays_after: bool = False
 
 
 def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
@@ -138,7 +139,6 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         length=state.length,
         phase=state.place.phase,
         phase_label=PHASES.get(state.place.phase),
-        phase_told=phase_sentence(book, state),
         phase_news=phase_news(book, state),
         then=_then(book, state),
         starter=state.place.starter,
@@ -172,6 +172,7 @@ def sheet(book: Book, state: FeastForOdin) -> FeastSheet:
         last_card=max(book.cards.numbers),
         thrown=len(state.early),
         bound=bound(book, state),
+        plays_after=bool(action and action.plays) and is_under_way(book, state),
     )
 
 

@@ -7,8 +7,18 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from assistant.games.feast_for_odin.banquet_table import BanquetTable, table_of
+from assistant.games.feast_for_odin.board_stands import Standing, standing
+from assistant.games.feast_for_odin.card_counts import gives_now
 from assistant.games.feast_for_odin.feast import Feast
-from assistant.games.feast_for_odin.kinds import MINUS, SILVER, Depth, Phase, Row, Stock, stock_of
+from assistant.games.feast_for_odin.kinds import (
+    MINUS,
+    SILVER,
+    Depth,
+    Phase,
+    Row,
+    Stock,
+    stock_of,
+)
 from assistant.games.feast_for_odin.labels import (
     effect_label,
     occupation_label,
@@ -16,7 +26,7 @@ from assistant.games.feast_for_odin.labels import (
     thing_label,
 )
 from assistant.games.feast_for_odin.notes import emigrated_code
-from assistant.games.feast_for_odin.occupations import CardKind, When
+from assistant.games.feast_for_odin.occupations import CardKind, Occasion, When
 from assistant.games.feast_for_odin.owned import (
     contacts_of,
     emigration_cost,
@@ -29,12 +39,16 @@ from assistant.games.feast_for_odin.owned import (
 from assistant.games.feast_for_odin.phases import following
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.plans import HandTile, Lies, hand, lies
-from assistant.games.feast_for_odin.reminding import at_space, of_phase, reminded_at
+from assistant.games.feast_for_odin.reminding import (
+    at_space,
+    of_phase,
+    reminded_at,
+    reminded_of,
+)
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.scoring import gaps, rows
 from assistant.games.feast_for_odin.state import FeastForOdin, OwnBoard, Player
 from assistant.games.feast_for_odin.things import Thing, thing, things
-from assistant.games.feast_for_odin.what_if import Standing, standing
 from assistant.games.feast_for_odin.work import has_place
 from assistant.words.text import Text, plural, text
 
@@ -51,7 +65,8 @@ class SheetBoard(Struct, frozen=True):
 
 class SheetCard(Struct, frozen=True):
     """A played occupation; `now` says that it should be thought of at this moment, `turns` which
-    animal it lets turn to its pregnant side, if the player has one."""
+    animal it lets turn to its pregnant side, if the player has one. `gives` is what it gives by
+    its steps as things stand, None where nobody can say."""
 
     number: int
     label: Text
@@ -60,6 +75,7 @@ class SheetCard(Struct, frozen=True):
     kinds: tuple[CardKind, ...]
     now: bool
     turns: str
+    gives: Text | None
 
 
 class SheetShip(Struct, frozen=True):
@@ -229,6 +245,7 @@ def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCar
     reminded = set(reminders(book, state, player)) - {*player.thought, *player.spent_cards}
     for one in player.played:
         animal = book.rounds.breeding_cards.breeder.get(str(one.number), "")
+        gives = gives_now(book, state, player, one.number)
         yield SheetCard(
             one.number,
             occupation_label(book.cards, one.number),
@@ -237,6 +254,7 @@ def _cards(book: Book, state: FeastForOdin, player: Player) -> Iterator[SheetCar
             book.cards.card(one.number).kinds,
             one.number in reminded,
             animal if player.has.of(animal) else "",
+            None if gives is None else stock_label(book.words, gives),
         )
 
 
@@ -244,13 +262,23 @@ def reminders(book: Book, state: FeastForOdin, player: Player) -> tuple[int, ...
     """The played occupations of a player that should be thought of now.
 
     What a phase brings comes at its beginning, so cards that work before it are told one earlier.
+    Those that work when they are played are told until their turn or phase is over.
     """
     place, played = state.place, player.cards
+    at_once = book.cards.in_order(
+        {
+            *book.cards.reminders(Occasion.PLAYED, player.fresh),
+            *reminded_of(book.cards, player.came, played),
+        }
+    )
     if place.phase is Phase.ACTIONS and place.active is not None:
         if place.active != player.seat or state.action is None or not state.action.target:
-            return ()
-        return reminded_at(book.cards, at_space(book, state.action.target), played)
+            return at_once
+        at = at_space(book, state.action.target)
+        sure, brought = (reminded_at(book.cards, at, played, one) for one in (None, player.came))
+        return book.cards.in_order({*at_once, *sure, *brought})
     now = _waiting_for(book, state, place.phase, played)
+    now += tuple(one for one in at_once if one not in now)
     if place.phase is Phase.FINAL:
         return now
     after, _ = following(book, state)

@@ -19,13 +19,14 @@ from assistant.games.feast_for_odin.parts import (
     forgeable,
     greens,
     hindrance,
+    is_under_way,
     open_parts,
     use_part,
     vikings_for,
 )
 from assistant.games.feast_for_odin.played_before import IMITATION, bound, plays_in, plays_now
 from assistant.games.feast_for_odin.round_figures import PartFigures
-from assistant.games.feast_for_odin.state import FeastForOdin, OpenAction, OwnBoard, PlayedCard
+from assistant.games.feast_for_odin.state import OpenAction, OwnBoard, PlayedCard
 from assistant.games.feast_for_odin.turns import active
 from assistant.games.feast_for_odin.work import RULE_LIMITED, Work, new_id
 from assistant.games.sitting.work import refuse
@@ -211,12 +212,13 @@ def upgrade(work: Work, good: str) -> None:
 
 
 def trade_overseas(work: Work, goods: Sequence[str]) -> None:
-    """One green tile of each kind named turns blue."""
+    """One green tile of each kind named turns blue. Who has none pays all the same: that is
+    enough for the space (rules, p. 9)."""
     seat = active(work)
     at, part = part_for(work, seat, PartKind.OVERSEAS)
     _allowed(work, seat, part)
     has = work.state.player(seat).has
-    if not goods or len(set(goods)) < len(goods):
+    if len(set(goods)) < len(goods):
         raise refuse(text("Name different green goods, one tile of each."), RULE_UPGRADE)
     for good in goods:
         if good not in greens(work.book, has):
@@ -224,9 +226,10 @@ def trade_overseas(work: Work, goods: Sequence[str]) -> None:
             raise refuse(text("No such green tile is in the supply: {good}.", good=label),
                          RULE_UPGRADE)  # fmt: skip
     work.pay(seat, part.cost, Why.OVERSEAS)
-    new = [work.book.things.upgraded(good) for good in goods]
-    work.do(e.Paid(seat, stock_of(goods), Why.OVERSEAS))
-    work.do(e.Gained(seat, stock_of(one for one in new if one), Why.OVERSEAS))
+    if goods:
+        new = [work.book.things.upgraded(good) for good in goods]
+        work.do(e.Paid(seat, stock_of(goods), Why.OVERSEAS))
+        work.do(e.Gained(seat, stock_of(one for one in new if one), Why.OVERSEAS))
     use_part(work, seat, at)
 
 
@@ -288,20 +291,19 @@ def emigrate(work: Work, kind: str) -> None:
     at, part = part_for(work, seat, PartKind.EMIGRATE)
     _allowed(work, seat, part)
     player = work.state.player(seat)
-    ships = [ship for ship in player.ships if ship.kind == kind]
-    if not ships or kind not in part.ships:
+    if not player.fleet(kind) or kind not in part.ships:
         label = thing_label(work.book.words, kind)
         raise refuse(text("No such ship can emigrate: {ship}.", ship=label), pages("17"))
     cost = stock({SILVER: emigration_cost(work.book, work.state, player)})
     work.pay(seat, cost, Why.EMIGRATION)
-    work.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
+    work.lose_ship(seat, kind)
     work.do(e.Emigrated(seat, kind))
     use_part(work, seat, at)
 
 
-def play_occupation(work: Work, seat: str, number: int) -> None:
+def play_occupation(work: Work, seat: str, command: c.PlayOccupation) -> None:
     """An occupation from the hand lies open."""
-    cards = work.book.cards
+    cards, number = work.book.cards, command.number
     if not cards.knows(number):
         raise refuse(text("There is no occupation {number}.", number=number))
     for player in work.state.players:
@@ -326,12 +328,25 @@ def play_occupation(work: Work, seat: str, number: int) -> None:
         text("First say whether the roll is a success or a failure."),
         RULE_IMITATION,
     )
+    between = column and at is None and is_under_way(work.book, work.state)
+    if command.after and not between:
+        raise refuse(text("There is no action that is done but for what is left out."))
+    work.forbid(
+        between and not command.after,
+        text(
+            "It is played before the action or after it: first do the rest, or leave it out. "
+            "Undo goes back before it."
+        ),
+        RULE_IMITATION,
+    )
     played = PlayedCard(number, cards.card(number).points)
-    work.do(e.OccupationPlayed(seat, played, before=before))
+    work.do(e.OccupationPlayed(seat, played, before=before, after=command.after))
     if at is not None:
         use_part(work, seat, at)
     elif column:
         work.change(plays=work.action.plays - 1)
+    if command.after:
+        work.change(parts=())
 
 
 def _is_rolling(work: Work) -> bool:
@@ -350,8 +365,3 @@ def _play_part(work: Work, seat: str) -> int | None:
         if part.kind is PartKind.PLAY and (not part.after_pay or action.done):
             return one.part
     return None
-
-
-def is_imitation(state: FeastForOdin, space: str) -> bool:
-    """Whether a space is a place of imitation of this game."""
-    return any(space == f"{IMITATION}{column}" for column in state.imitations)

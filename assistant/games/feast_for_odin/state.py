@@ -85,6 +85,7 @@ class Player(SeatPlayer, frozen=True):
     `draws` are weapon cards that were drawn but not yet named. `last_income` was paid last;
     `final_income` is that of the last round, noted instead of paid. `thought` are occupations of
     which the player has thought at this moment, `spent_cards` those that happen only once and did.
+    Since its turn or the phase began, `fresh` were played, and `came` is what it has received.
     `notes` are things that the score keeper has noted.
     """
 
@@ -104,6 +105,8 @@ class Player(SeatPlayer, frozen=True):
     written: tuple[Written, ...] = ()
     thought: tuple[int, ...] = ()
     spent_cards: tuple[int, ...] = ()
+    fresh: tuple[int, ...] = ()
+    came: Stock = NOTHING
     notes: Stock = NOTHING
 
     @property

@@ -67,11 +67,6 @@ def in_order(book: Book, counts: dict[str, int]) -> tuple[Thing, ...]:
     return tuple(thing(book, code, counts[code]) for code in (*known, *others))
 
 
-def group_codes(group: ThingGroup) -> Iterable[str]:
-    """The codes of a group."""
-    return (one.code for one in group.things)
-
-
 def groups(book: Book) -> tuple[ThingGroup, ...]:
     """Everything that a player may have, in the order in which people sort it."""
     return tuple(_group(book, label, codes) for label, codes in _kinds(book))

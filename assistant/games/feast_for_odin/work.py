@@ -108,6 +108,13 @@ class Work(BaseWork[FeastForOdin, e.FeastEvent]):
         )
         self.do(e.BoardTaken(seat, OwnBoard(new_id(self.state.player(seat), building), building)))
 
+    def lose_ship(self, seat: str, kind: str) -> bool:
+        """A ship of a kind goes, of several the one with the least ore. Whether there was one."""
+        ships = [ship for ship in self.state.player(seat).ships if ship.kind == kind]
+        if ships:
+            self.do(e.ShipLost(seat, min(ships, key=lambda ship: ship.ore)))
+        return bool(ships)
+
     def pay(self, seat: str, cost: Stock, why: Why, rule: Text | None = None) -> None:
         """The seat pays; overruled, no more than it has."""
         has = self.state.player(seat).has

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from assistant.games.dice_forge import DiceForgeRules
+from assistant.games.dice_forge.sheet import ForgeSheet
+from assistant.ports import Accepted, Refused
 from assistant.words.choices import Choice
 from assistant.words.dice import DieKind
 from assistant.words.press import Intent, Press
@@ -45,6 +47,46 @@ def rolled(play: Play, times: int) -> None:
 def give(play: Play, seat_id: str, **counters: int) -> None:
     for counter, by in counters.items():
         play.do("adjust", seat=seat_id, counter=counter, by=by)
+
+
+def rolling(play: Play) -> dict[str, str]:
+    """The moments of the rolls that are awaited, by seat."""
+    assert isinstance(play.view.sheet, ForgeSheet)
+    return {one.seat: one.moment for one in play.view.sheet.rolling}
+
+
+def test_all_roll_at_once_each_on_the_screen_that_it_saw(play: Play) -> None:
+    begin(play, 3)
+    seen, version = rolling(play), play.view.version
+    assert set(seen) == {"s1", "s2", "s3"}
+    faces = ["gold 1", "gold 1"]
+    for number in (3, 1, 2):
+        fields = {"seat": f"s{number}", "faces": faces, "moment": seen[f"s{number}"]}
+        outcome = play.send("roll_result", version=version, actor=seat(number), **fields)
+        assert isinstance(outcome, Accepted)
+    assert len(play.view.rolls) == 3
+    play.do("end_turn")
+    for old in (version, play.view.version):
+        fields = {"seat": "s1", "faces": faces, "moment": seen["s1"]}
+        late = play.send("roll_result", version=old, **fields)
+        assert isinstance(late, Refused)
+        assert "moved on" in late.refusal.text.english()
+    nameless = play.send("roll_result", version=version, seat="s1", faces=faces)
+    assert isinstance(nameless, Refused)
+    assert nameless.stale
+
+
+def test_the_second_blessing_of_two_is_another_roll(play: Play) -> None:
+    begin(play, 2)
+    first = rolling(play)
+    for seat_id in ("s1", "s2"):
+        play.do("roll_result", seat=seat_id, faces=["gold 1", "gold 1"], moment=first[seat_id])
+    again = play.send("roll_result", seat="s1", faces=["gold 1", "gold 1"], moment=first["s1"])
+    assert isinstance(again, Refused)
+    play.do("undo")
+    assert rolling(play) == {"s2": first["s2"]}
+    play.do("roll_result", seat="s2", faces=["gold 1", "glory 2"], moment=first["s2"])
+    assert rolling(play)["s1"] != first["s1"]
 
 
 class Stand(NamedTuple):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import commands as c
 from assistant.games.dice_forge.kinds import Amounts, Counter, Depth, Stage
 from assistant.games.dice_forge.state import TakenFeat
+from assistant.games.sitting import LeaveSeat
 from assistant.words.actor import Actor, Role
 from assistant.words.press import Intent, Press
 from tests.dice_forge.table import BOOK, Forging, bought, feat_game
@@ -132,6 +133,31 @@ def test_the_score_keeper_takes_a_roll_at_any_time() -> None:
     game.bless()
     game.roll("s3", "moon 2", "gold 1")
     assert game.has("s3").moon == 2
+
+
+def test_the_score_keeper_waits_for_a_blessing_out_of_turn_once_somebody_asks_for_it() -> None:
+    game = keeper()
+    game.give(c.RollNext("s3"))
+    game.bless()
+    assert game.rolling() == ()
+    game.give(c.RollNext("s3"))
+    assert game.rolling() == ("s3",)
+    wanted = game.rules.wanted(game.state)
+    assert wanted is not None
+    assert wanted.seat == "s3"
+    game.rich("s3")
+    game.roll("s3", "moon 2", "gold 1")
+    assert (game.has("s3"), game.rolling()) == (Amounts(gold=1, moon=2), ())
+    game.give(c.RollNext("s2"))
+    game.give(c.RollNext("s3"))
+    assert game.rolling() == ("s2", "s3"), "an ousted one and whoever has a card"
+    game.end()
+    assert game.state.place.active == "s2"
+    game.give(LeaveSeat("s3"))
+    game.refuse(c.RollNext("s3"), "Nobody waits for a roll of Ola now")
+    full = Forging(3)
+    full.bless()
+    full.refuse(c.RollNext("s3"), "Nobody waits for a roll of Ola now")
 
 
 def test_the_score_keeper_measures_no_luck_of_dice_that_it_does_not_know() -> None:

@@ -19,12 +19,13 @@ from assistant.bench.service import PIN
 from assistant.bench.table import SEATS, Host
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import Stage
-from assistant.rules import Refusal
+from assistant.games.tiny_epic_vikings.state import Vikings
+from assistant.rules import Moment, Refusal
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
 from tests.evening.conftest import Guests
 from tests.tiny_epic_vikings.player import legal
-from tests.tiny_epic_vikings.table import BARE, Raiding
+from tests.tiny_epic_vikings.table import BARE, HOST, Raiding
 
 pytestmark = pytest.mark.live
 
@@ -174,3 +175,56 @@ def asked_for(phone: Phone, seat: str) -> str:
         return phone.open(f"/boards?type=my_favours&seat={seat}")
     except RefusedError:
         return ""
+
+
+PEOPLE = ("Ada", "Bo", "Cleo", "Dag")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("people", [1, 2, 4])
+def test_alone_two_and_four_people_play_three_eras(
+    tmp_path: Path, guests: Guests, people: int
+) -> None:
+    with closing_service(tmp_path / "data", "sim:7") as service:
+        host, looker, luck = guests.host(service, start=False), guests.phone(service), Random(SEED)
+        seats = [{"name": name} for name in PEOPLE[:people]]
+        host.command("start_game", game="tiny_epic_vikings", seats=seats, options={"first": "s1"})
+        eras = set()
+        while not (state := playing(service)).over:
+            commands = legal(BARE, state, luck)
+            luck.shuffle(commands)
+            commands.sort(key=lambda one: isinstance(one, c.LeaveOut))
+            moment = Moment(0.0, 1, HOST)
+            command = next(
+                one for one in commands if not isinstance(BARE.decide(state, one, moment), Refusal)
+            )
+            fields = msgspec.to_builtins(command)
+            host.command(fields.pop("type"), **fields)
+            if state.place.round not in eras:
+                eras.add(state.place.round)
+                there_and_back(host, looker)
+        assert eras == {1, 2, 3}
+        over = looker.state()
+        assert over["scoreboard"]["final"]
+        for row in over["scoreboard"]["rows"]:
+            assert row["total"] == sum(part["points"] for part in row["parts"])
+
+
+def playing(service: Service) -> Vikings:
+    """The game itself, for the player who knows every legal command."""
+    game = service.table._desk.game
+    assert game is not None
+    state = game.state
+    assert isinstance(state, Vikings)
+    return state
+
+
+def there_and_back(host: Host, looker: Phone) -> None:
+    """A step is undone and done again: phones show the same as before."""
+    before = shown(looker)[0]
+    host.catch_up()
+    host.command("undo")
+    assert shown(looker)[0] != before
+    host.catch_up()
+    host.command("redo")
+    assert json.loads(shown(looker)[0])["sheet"] == json.loads(before)["sheet"]

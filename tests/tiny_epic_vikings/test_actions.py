@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from assistant.games.tiny_epic_vikings import commands as c
+from assistant.games.tiny_epic_vikings.cards import line_of, parsed
 from assistant.games.tiny_epic_vikings.kinds import Act, Goods, HouseRules, Resource, Rune, YesNo
 from assistant.games.tiny_epic_vikings.steps import Use
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
@@ -226,6 +227,26 @@ def test_tev_a09_each_rune_action() -> None:
     game = runic("other")
     game.give(c.DidIt())
     assert game.state.now is None
+
+
+@pytest.mark.parametrize(("each", "allowed"), [(1, 2), (2, 4), (0, 2)])
+def test_tev_a09_what_is_collected_grows_with_active_runes(each: int, allowed: int) -> None:
+    game = Raiding(3)
+    game.map(settled=[("A", "s1", 1)], held=[("A", "s1")])
+    one = card("wealth", act=Act.COLLECT, act_value=each, act_per="wealth", name="Ulf")
+    game.play(one)
+    use = RULES.sheet(game.state).use
+    assert use is not None
+    assert use.value == allowed, "the island's rune and the card's own"
+    game.refuse(c.Collect(allowed + 1, 0, 0), f"The card allows {allowed}")
+    game.give(c.Collect(allowed, 0, 0))
+    assert parsed(line_of(one)) == one
+    none = Raiding(3)
+    none.play(card("secrets", act=Act.COLLECT, act_value=2, act_per="wealth"))
+    assert none.state.now is None
+    assert "1 × Wealth short" in none.last(2)
+    other = card("secrets", act=Act.SAIL, act_value=2, act_per="wealth")
+    Raiding(3).refuse(c.PlayCard(card=other), "cannot stand on a card")
 
 
 @pytest.mark.parametrize("people", [2, 3])

@@ -107,6 +107,19 @@ def test_tev_so_03_boats_make_room_and_villages_are_raided_for_nothing() -> None
     assert game.state.stack("1") == 1
 
 
+def test_tev_so_03_boats_make_room_and_villages_are_raided_on_its_way_too() -> None:
+    game = Alone("D1")
+    game.lies(boats=[("s1", "D2"), (ENEMY, "A1")])
+    assert "D2" in game.state.villages
+    game.enemy_does("sail", 1, "wealth")
+    game.choose("nw")
+    assert game.clan.chieftain == "A1"
+    assert game.state.boats_at("nw") == ("s1",)
+    assert game.state.boats_at("A1") == (ENEMY,)
+    assert "D2" not in game.state.villages
+    assert game.state.stack("1") == 1
+
+
 def test_own_boats_of_the_enemy_stay() -> None:
     game = Alone("A2")
     game.lies(boats=[("s1", "ssw"), (ENEMY, "B4")])

@@ -6,10 +6,12 @@ import pytest
 
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.drafting import clockwise, deal_of
+from assistant.games.tiny_epic_vikings.events import Dealt
 from assistant.games.tiny_epic_vikings.figures import default_figures
 from assistant.games.tiny_epic_vikings.kinds import End, Row, Stage
 from assistant.words.press import Intent, Press
 from tests.tiny_epic_vikings.table import RULES, Raiding, card
+from web.language import say
 
 BOOK = default_figures()
 
@@ -251,9 +253,22 @@ def test_tev_x08_alone_five_piles_four_picks_a_deck_of_eleven() -> None:
     game = Raiding(1, play=False)
     game.boats()
     assert "5 piles of 3" in game.last()
-    for left in (4, 3, 2, 1):
-        assert f"{left} piles to go" in RULES.turn(game.state, 0.0).sentence.english()
+    for left in ("4 piles", "3 piles", "2 piles", "1 pile"):
+        assert f"{left} to go" in RULES.turn(game.state, 0.0).sentence.english()
         game.give(c.KeepCard("s1"))
     assert game.stage is Stage.PLAY
     assert game.state.enemy is not None
     assert game.state.enemy.deck == 11
+
+
+def test_cards_and_piles_are_counted_as_polish_counts_them() -> None:
+    for era, told in ((1, "po 4 karty"), (2, "po 5 kart"), (3, "po 6 kart")):
+        dealt = Dealt(era, default_figures().game.cards[era - 1], 30, 0, reshuffled=False)
+        line = RULES.describe(Raiding(3).state, dealt)
+        assert line is not None
+        assert told in say(line, "pl")
+    game = Raiding(1, play=False)
+    game.boats()
+    for told in ("4 stosy", "3 stosy", "2 stosy", "1 stos."):
+        assert f"Jeszcze {told}" in say(RULES.turn(game.state, 0.0).sentence, "pl")
+        game.give(c.KeepCard("s1"))

@@ -89,21 +89,20 @@ class Filled(HTMLParser):
         super().__init__()
         self.fields: dict[str, str] = {}
         self._inside: str | None = None
+        self._chosen = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         name = given.get("name")
-        if tag == "input" and name and given.get("type") != "radio":
+        off = given.get("type") in ("radio", "checkbox") and "checked" not in given
+        if tag == "input" and name and not off:
             self.fields[name] = given.get("value") or ""
         elif tag in ("select", "textarea"):
-            self._inside = name
+            self._inside, self._chosen = name, False
             self.fields[name or ""] = ""
-        elif (
-            tag == "option"
-            and self._inside
-            and ("selected" in given or not self.fields[self._inside])
-        ):
+        elif tag == "option" and self._inside and ("selected" in given or not self._chosen):
             self.fields[self._inside] = given.get("value") or ""
+            self._chosen = True
 
     def handle_endtag(self, tag: str) -> None:
         if tag in ("select", "textarea"):
@@ -125,6 +124,54 @@ def test_a_form_starts_the_game_with_the_seats_that_have_names(app: Flask, host:
     assert [seat["name"] for seat in seats] == ["Ada", SET_UP["seats.1.name"]]
     assert state(host)["game"]["categories"] == ["Gold", "Fame"]
     assert state(host)["turn"]["rounds"] == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "people"),
+    [
+        (rules.name, people)
+        for rules in all_rules()
+        for people in range(rules.min_seats, rules.max_seats + 1)
+    ],
+)
+def test_every_game_begins_from_its_page_with_names_alone(
+    app: Flask, host: Phone, game: str, people: int
+) -> None:
+    fields = filled_in(host.get(f"/set-up/{game}").get_data(as_text=True))
+    names = [f"Player {n}" for n in range(people)]
+    answer = host.form(
+        f"/set-up/{game}", fields | {f"seats.{n}.name": name for n, name in enumerate(names)}
+    )
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    assert state(host)["game"]["name"] == game
+    assert [seat["name"] for seat in state(host)["seats"]] == names
+
+
+@pytest.mark.parametrize("game", [rules.name for rules in all_rules()])
+def test_every_game_begins_again_from_its_page_as_it_stands(
+    app: Flask, host: Phone, game: str
+) -> None:
+    fields = filled_in(host.get(f"/set-up/{game}").get_data(as_text=True))
+    names = {f"seats.{n}.name": f"Player {n}" for n in range(2 if game != "brian_boru" else 3)}
+    host.form(f"/set-up/{game}", fields | names)
+    first = state(host)
+    assert give(host, "e", type="end_game")[0] == 200
+    page = host.get(f"/set-up/{game}?again={first['game']['id']}").get_data(as_text=True)
+    answer = host.form(f"/set-up/{game}", filled_in(page))
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    again = state(host)
+    assert again["game"]["id"] != first["game"]["id"]
+    assert again["seats"] == first["seats"]
+
+
+def test_of_the_gods_some_are_chosen_on_the_page_and_the_others_drawn(
+    app: Flask, host: Phone
+) -> None:
+    fields = filled_in(host.get("/set-up/tiny_epic_vikings").get_data(as_text=True))
+    fields |= {"seats.0.name": "Ada", "options.gods.1": "3"}
+    host.form("/set-up/tiny_epic_vikings", fields)
+    gods = [god["mat"] for god in state(host)["sheet"]["gods"]]
+    assert (gods[1], len(set(gods))) == ("3", 3)
 
 
 def test_play_again_is_the_same_table_with_nothing_played(app: Flask, host: Phone) -> None:

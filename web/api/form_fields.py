@@ -99,7 +99,9 @@ def _shape(tree: Tree, info: inspect.Type) -> object:
         rows = [_row(tree[place], listed.item_type) for place in sorted(tree, key=_place)]
         if isinstance(listed.item_type, inspect.StructType):
             return [row for row in rows if row is not MISSING]
-        return [None if row is MISSING else row for row in rows]
+        # A value that is left out keeps its place; a word that must be one is then empty.
+        left_out = None if _may_be_none(listed.item_type) else ""
+        return [left_out if row is MISSING else row for row in rows]
     struct = _struct(tree, kinds)
     fields = {one.encode_name: one for one in struct.fields} if struct else {}
     shaped: dict[str, object] = {}

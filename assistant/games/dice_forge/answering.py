@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.effects import Throw
-from assistant.games.dice_forge.feats import minor_blessings
+from assistant.games.dice_forge.feats import BOTH, minor_blessings
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.kinds import (
     NOTHING,
@@ -51,6 +51,12 @@ def roll_of(state: DiceForge, seat: str) -> s.RollDice | None:
     )
 
 
+def moment_of(state: DiceForge, seat: str) -> str:
+    """Which roll of a seat is the next one: the turn, and how many it has thrown."""
+    rolled = sum(roll.seat == seat for roll in state.rolls)
+    return f"turn-{state.place.turn}-{seat}-roll-{rolled + 1}"
+
+
 def rolls_awaited(state: DiceForge) -> tuple[s.RollDice, ...]:
     """The rolls that are awaited now, one a seat at the most."""
     return tuple(step for step in s.open_steps(state.agenda) if isinstance(step, s.RollDice))
@@ -67,7 +73,12 @@ def call_dice(work: Work, seat: str) -> None:
     """The dice that are thrown next are this seat's."""
     name = work.state.name(seat)
     if roll_of(work.state, seat) is None:
-        raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
+        if work.state.depth is Depth.FULL or not work.state.here(seat):
+            raise refuse(text("Nobody waits for a roll of {name} now.", name=name))
+        # Nobody tells the score keeper of cards and oustings that bring a blessing.
+        work.add(s.RollDice(seat, BOTH, Purpose.BLESSING))
+        work.do(e.DiceCalled(seat))
+        return
     step = next_roll(work.state)
     if step is not None and step.seat == seat:
         raise refuse(text("The tray waits for the dice of {name} already.", name=name))

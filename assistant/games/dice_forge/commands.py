@@ -20,14 +20,17 @@ from assistant.rules import Command
 
 
 class RollResult(Command, frozen=True, tag="roll_result"):
-    """What a seat's dice show, first die first. `seat` left out: that of the sender."""
+    """What a seat's dice show, first die first. `seat` left out: that of the sender. `moment` says
+    which roll of that seat is meant, as the sheet has it; "" is the one that is awaited now."""
 
     faces: tuple[str, ...]
     seat: str | None = None
+    moment: str = ""
 
 
 class RollNext(Command, frozen=True, tag="roll_next"):
-    """The dice that are thrown next in the tray are this seat's; left out: the sender's."""
+    """The dice that are thrown next in the tray are this seat's; left out: the sender's. With the
+    score keeper it may be a blessing that nobody awaits."""
 
     seat: str | None = None
 
@@ -90,6 +93,25 @@ class SetDie(Command, frozen=True, tag="set_die"):
     face: str
 
 
+class SetPawn(Command, frozen=True, tag="set_pawn"):
+    """Sets a pawn right: it stands on an island, or on its start portal (0). Nobody is ousted."""
+
+    seat: str
+    island: int
+
+
+class SetFeat(Command, frozen=True, tag="set_feat"):
+    """Sets right how many cards of a feat a seat has, and how many of their tokens are unspent.
+
+    Without `tokens` every card that is added brings its token along.
+    """
+
+    seat: str
+    feat: str
+    cards: int
+    tokens: int | None = None
+
+
 class Skip(Command, frozen=True, tag="skip"):
     """What a seat still has to do now is left out, with nothing gained."""
 
@@ -111,7 +133,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 DiceForgeCommand: TypeAlias = (
     RollResult | RollNext | Choose | ForgeFace | BuyFaces | BuyFeat | UseReinforcement
-    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | Skip | Overrule | SittingCommand
+    | UseToken | ExtraAction | GoOn | EndTurn | Adjust | SetDie | SetPawn | SetFeat | Skip
+    | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = DiceForgeCommand | TakeRoll | TakeBoard

@@ -14,7 +14,7 @@ from assistant.games.dice_forge.kinds import Depth, Resource
 from assistant.games.dice_forge.labels import counted_faces, feat_label, resource_label
 from assistant.games.dice_forge.questions import question, step_of
 from assistant.games.dice_forge.sentences import sentence
-from assistant.games.dice_forge.state import DiceForge, Player
+from assistant.games.dice_forge.state import START, DiceForge, Player
 from assistant.games.listing import beside
 from assistant.games.sitting.describe import signed
 from assistant.rules import Command
@@ -103,7 +103,6 @@ def _player(book: Figures, was: Player, now: Player) -> Iterator[Text]:
         (text("steps of the hammer"), was.hammer_steps, now.hammer_steps),
         (text("glory of feats"), was.by_hand, now.by_hand),
         (text("chests"), was.chests, now.chests),
-        (text("island"), was.island, now.island),
     ):
         if before != after:
             yield text(
@@ -112,6 +111,11 @@ def _player(book: Figures, was: Player, now: Player) -> Iterator[Text]:
                 by=signed(after - before),
                 value=after,
             )
+    if was.island != now.island:
+        if now.island == START:
+            yield text("the pawn now on its start portal")
+        else:
+            yield text("the pawn now on island {island}", island=now.island)
     if was.feats != now.feats:
         names = beside(feat_label(book, card.feat) for card in now.feats)
         yield text("cards now: {what}", what=names)

@@ -13,6 +13,7 @@ from assistant.games.dice_forge import (
     keeper,
     leaving_out,
     on_boards,
+    things_by_hand,
     turns,
 )
 from assistant.games.dice_forge import commands as c
@@ -32,8 +33,9 @@ from assistant.games.sitting import (
     no_seat,
 )
 from assistant.games.sitting.decide import Common, decided, do_common
-from assistant.games.sitting.work import ForbiddenError
+from assistant.games.sitting.work import ForbiddenError, refuse
 from assistant.rules import Moment, Refusal
+from assistant.words.text import text
 
 Outcome: TypeAlias = Sequence[e.DiceForgeEvent] | Refusal
 
@@ -68,7 +70,10 @@ def _seat(work: Work, command: c.RollResult | c.RollNext | c.ForgeFace) -> str:
 
 @_decide.register
 def _(command: c.RollResult, work: Work) -> None:
-    answering.roll(work, _seat(work, command), command.faces)
+    seat = _seat(work, command)
+    if command.moment not in ("", answering.moment_of(work.state, seat)):
+        raise refuse(text("The table has moved on since your screen was drawn: look again."))
+    answering.roll(work, seat, command.faces)
 
 
 @_decide.register
@@ -139,6 +144,17 @@ def _(command: c.Adjust, work: Work) -> None:
 @_decide.register
 def _(command: c.SetDie, work: Work) -> None:
     keeper.set_die(work, command.seat, command.die, command.remove, command.face)
+    things_by_hand.own_boars(work)
+
+
+@_decide.register
+def _(command: c.SetPawn, work: Work) -> None:
+    things_by_hand.set_pawn(work, command.seat, command.island)
+
+
+@_decide.register
+def _(command: c.SetFeat, work: Work) -> None:
+    things_by_hand.set_feat(work, command.seat, command.feat, command.cards, command.tokens)
 
 
 @_decide.register

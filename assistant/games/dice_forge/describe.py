@@ -7,7 +7,7 @@ from functools import singledispatch
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge.effects import Throw
 from assistant.games.dice_forge.figures import Figures
-from assistant.games.dice_forge.kinds import NOTHING, Purpose, Resource, Stage
+from assistant.games.dice_forge.kinds import NOTHING, Depth, Purpose, Resource, Stage
 from assistant.games.dice_forge.labels import (
     amount_label,
     amounts_label,
@@ -19,7 +19,7 @@ from assistant.games.dice_forge.labels import (
 )
 from assistant.games.dice_forge.pending import left_open, still_to_do, told_pending
 from assistant.games.dice_forge.questions import question, step_of
-from assistant.games.dice_forge.state import DiceForge
+from assistant.games.dice_forge.state import START, DiceForge
 from assistant.games.dice_forge.steps import (
     DUE,
     Resolve,
@@ -31,7 +31,7 @@ from assistant.games.dice_forge.telling import put_away_told
 from assistant.games.listing import beside
 from assistant.games.sitting import DepthSet, Overruled, SeatLeft, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 
 def describe(book: Figures, state: DiceForge | None, event: e.DiceForgeEvent) -> Text | None:
@@ -175,6 +175,8 @@ def _(event: e.FaceSpoilt, state: DiceForge, book: Figures) -> Text:
 @_describe.register
 def _(event: e.PawnMoved, state: DiceForge, book: Figures) -> Text:
     name = state.name(event.seat)
+    if event.island == START:
+        return text("The pawn of {name} stands on its start portal.", name=name)
     return text("{name} moves to island {island}.", name=name, island=event.island)
 
 
@@ -193,6 +195,32 @@ def _(event: e.FeatTaken, state: DiceForge, book: Figures) -> Text:
         taken = text("{name} takes {feat}: {glory} at the end.", name=name, feat=feat, glory=glory)
     where = put_away_told(book, event.feat)
     return taken if where is None else text("{first} {second}", first=taken, second=where)
+
+
+@_describe.register
+def _(event: e.FeatWritten, state: DiceForge, book: Figures) -> Text:
+    feat = feat_label(book, event.feat)
+    cards = plural("{n} card of {feat}", "{n} cards of {feat}", event.cards, feat=feat)
+    parts = [cards]
+    if event.tokens or event.feat in state.player(event.seat).tokens:
+        parts.append(plural("{n} unspent token", "{n} unspent tokens", event.tokens))
+    said = text("Set right: {name} has {what}.", name=state.name(event.seat), what=beside(parts))
+    less = state.player(event.seat).by_hand - event.by_hand
+    if not less:
+        return said
+    glory = amount_label(Resource.GLORY, less)
+    return text("{said} {glory} of these had been counted by hand.", said=said, glory=glory)
+
+
+@_describe.register
+def _(event: e.BoarsSet, state: DiceForge, book: Figures) -> Text:
+    if not event.boars:
+        return text("No boar pays anybody now.")
+    pays = (
+        text("{face} pays {name}", face=face_label(one.face), name=state.name(one.seat))
+        for one in event.boars
+    )
+    return text("Boars: {what}.", what=beside(pays))
 
 
 @_describe.register
@@ -291,7 +319,12 @@ def _(event: e.Adjusted, state: DiceForge, book: Figures) -> Text:
 
 @_describe.register
 def _(event: DepthSet, state: DiceForge, book: Figures) -> Text:
-    return told_depth(event, _kept(book, state))
+    said = told_depth(event, _kept(book, state))
+    if event.depth is Depth.KEEPER:
+        return said
+    return text(
+        "{said} Set right what the score keeper was not told: pawns, cards and dice.", said=said
+    )
 
 
 def _kept(book: Figures, state: DiceForge) -> Text:

@@ -175,6 +175,31 @@ class FeatTaken(Event, frozen=True, tag="feat_taken"):
     glory: int
 
 
+class FeatWritten(Event, frozen=True, tag="feat_written"):
+    """A seat has so many cards of a feat, `glory` each, written down by hand.
+
+    `left` are the cards that lie out; `tokens` the feat's that are unspent; `chests`, `caps`,
+    `hammers` and `by_hand` (glory of cards that nobody recorded) what they are by that.
+    """
+
+    seat: str
+    feat: str
+    glory: int
+    cards: int
+    left: int
+    tokens: int
+    chests: int
+    caps: Amounts
+    hammers: int
+    by_hand: int
+
+
+class BoarsSet(Event, frozen=True, tag="boars_set"):
+    """Whose the boars on dice are, after dice or cards were set right by hand."""
+
+    boars: tuple[BoarOwner, ...]
+
+
 class HammerTaken(Event, frozen=True, tag="hammer_taken"):
     """A seat has so many hammers, and stands at this step of all of them."""
 
@@ -284,7 +309,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 DiceForgeEvent: TypeAlias = (
     ForgeSet | AgendaSet | Rolled | DiceCalled | Gained | Robbed | NothingGained | Paid
     | FacesTaken | Forged | DieCorrected | FaceSpoilt | PawnMoved | Ousted | FeatTaken
-    | HammerTaken | ChestTaken | TokenTaken | TokenSpent | BoarGiven | Picked
-    | ReinforcementUsed | StageReached | TurnPassed | TurnGiven | Skipped | Adjusted | GameEnded
-    | RecordedEvent
+    | FeatWritten | BoarsSet | HammerTaken | ChestTaken | TokenTaken | TokenSpent | BoarGiven
+    | Picked | ReinforcementUsed | StageReached | TurnPassed | TurnGiven | Skipped | Adjusted
+    | GameEnded | RecordedEvent
 )  # fmt: skip

@@ -184,6 +184,34 @@ def _(event: e.FeatTaken, state: DiceForge) -> DiceForge:
 
 
 @_evolve.register
+def _(event: e.FeatWritten, state: DiceForge) -> DiceForge:
+    player = state.player(event.seat)
+    own = [one for one in player.feats if one.feat == event.feat]
+    own = [*own, *[TakenFeat(event.feat, event.glory)] * event.cards][: event.cards]
+    others = [one for one in player.feats if one.feat != event.feat]
+    tokens = [one for one in player.tokens if one != event.feat]
+    stacks = tuple(
+        FeatStack(one.feat, event.left) if one.feat == event.feat else one for one in state.feats
+    )
+    changed = with_player(
+        state,
+        event.seat,
+        feats=(*others, *own),
+        tokens=(*tokens, *[event.feat] * event.tokens),
+        chests=event.chests,
+        caps=event.caps,
+        hammers=event.hammers,
+        by_hand=event.by_hand,
+    )
+    return replace(changed, feats=stacks)
+
+
+@_evolve.register
+def _(event: e.BoarsSet, state: DiceForge) -> DiceForge:
+    return replace(state, boars=event.boars)
+
+
+@_evolve.register
 def _(event: e.HammerTaken, state: DiceForge) -> DiceForge:
     return with_player(state, event.seat, hammers=event.hammers, hammer_steps=event.steps)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.hammers import hammers_of
-from assistant.games.dice_forge.kinds import Effect, FeatKind, Purpose, SecondHammer
+from assistant.games.dice_forge.kinds import TOKENED, Effect, FeatKind, Purpose, SecondHammer
 from assistant.games.dice_forge.work import Work
 
 BOTH = (0, 1)
@@ -29,7 +29,7 @@ def take_card(work: Work, step: s.TakeCard) -> None:
         _hammer(work, seat)
     elif effect is Effect.CHEST:
         work.do(e.ChestTaken(seat, player.chests + 1, player.caps.plus(book.reserve.chest)))
-    elif effect in (Effect.CERBERUS, Effect.TRITON):
+    elif effect in TOKENED:
         work.do(e.TokenTaken(seat, feat))
     elif effect is Effect.GAIN:
         work.push([s.ChooseGain(seat, figures.gives, (feat,))])

@@ -37,7 +37,7 @@ def adjust(work: Work, seat: str, counter: Counter, by: int) -> None:
     caps = player.caps
     if counter is Counter.CHESTS:
         caps = caps.plus(work.book.reserve.chest.times(value - was))
-        if not _without_glory(player.has).within(caps):
+        if not without_glory(player.has).within(caps):
             raise refuse(text("The reserves hold more than they could then."))
     glory = _of_hammer(work, player, value) if counter is Counter.HAMMER else 0
     work.do(e.Adjusted(seat, counter, value - was, value, caps, glory))
@@ -49,7 +49,8 @@ def _of_hammer(work: Work, player: Player, steps: int) -> int:
     return max(-player.has.glory, glory_of_steps(work.book, steps) - was)
 
 
-def _without_glory(has: Amounts) -> Amounts:
+def without_glory(has: Amounts) -> Amounts:
+    """What the reserves hold of it: glory has no cap."""
     return replace(has, glory=0)
 
 

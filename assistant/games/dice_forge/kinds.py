@@ -110,6 +110,10 @@ class Effect(StrEnum):
     TRITON = "triton"
 
 
+TOKENED = (Effect.CERBERUS, Effect.TRITON)
+"""Effects of feats whose cards bring a single-use token."""
+
+
 class FeatSet(StrEnum):
     """Which card lies at a slot that has two: the first game's, chosen ones, or drawn."""
 

@@ -12,7 +12,7 @@ from assistant.games.dice_forge import events as e
 from assistant.games.dice_forge import on_boards
 from assistant.games.dice_forge import steps as s
 from assistant.games.dice_forge.addressing import seat_meant
-from assistant.games.dice_forge.answering import next_roll, roll_of, rolls_awaited
+from assistant.games.dice_forge.answering import moment_of, next_roll, roll_of, rolls_awaited
 from assistant.games.dice_forge.board import scoreboard
 from assistant.games.dice_forge.correcting import (
     differences,
@@ -54,7 +54,7 @@ _OF_THE_ACTIVE = (
     c.BuyFaces | c.BuyFeat | c.UseReinforcement | c.UseToken | c.ExtraAction | c.GoOn | c.EndTurn
 )
 _OF_A_SEAT = c.RollResult | c.RollNext | c.Choose | c.ForgeFace
-_BY_HAND = c.Adjust | c.SetDie
+_BY_HAND = c.Adjust | c.SetDie | c.SetPawn | c.SetFeat
 
 
 class DiceForgeRules(RecordedRules[DiceForge, Figures]):
@@ -126,6 +126,16 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
             return command.seat == seat and state.depth is Depth.KEEPER
         return self.permits_common(command, actor)
 
+    def is_timely(self, command: Command) -> bool:
+        """All roll at once, each for itself."""
+        return isinstance(command, c.RollResult) and command.moment != ""
+
+    def addressed(self, state: DiceForge, command: Command, actor: Actor) -> Command:
+        """As everywhere. A roll that is given again after another one was corrected is that of its
+        seat, however many it has thrown by then."""
+        meant = super().addressed(state, command, actor)
+        return replace(meant, moment="") if isinstance(meant, c.RollResult) else meant
+
     def pressed(self, state: DiceForge, seat: str | None) -> c.Anything | None:
         """*next* goes on with the turn.
 
@@ -185,8 +195,7 @@ class DiceForgeRules(RecordedRules[DiceForge, Figures]):
     def _in_zone(self, state: DiceForge, step: s.RollDice) -> ZoneDice:
         """A roll as it may come in its seat's own zone."""
         place = [seat.id for seat in state.seats].index(step.seat) + 1
-        rolled = sum(roll.seat == step.seat for roll in state.rolls)
-        key = f"turn-{state.place.turn}-{step.seat}-roll-{rolled + 1}"
+        key = moment_of(state, step.seat)
         return ZoneDice(key, step.seat, place, self._specs(state, step))
 
     def _specs(self, state: DiceForge, step: s.RollDice) -> tuple[DieSpec, ...]:

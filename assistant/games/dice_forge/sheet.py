@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from assistant.games.dice_forge import steps as s
+from assistant.games.dice_forge.answering import moment_of
 from assistant.games.dice_forge.checklists import packing, set_up_list
 from assistant.games.dice_forge.counting import counted, most_counted
 from assistant.games.dice_forge.figures import Figures
 from assistant.games.dice_forge.forging import removable
 from assistant.games.dice_forge.hammers import hammer_room, hammers_of
 from assistant.games.dice_forge.kinds import (
+    TOKENED,
     Amounts,
     Counter,
     Depth,
@@ -58,7 +60,7 @@ class SheetFace(Struct, frozen=True, omit_defaults=True):
 class SheetFeat(Struct, frozen=True):
     """A feat's card: `count` of them, `left` of which the active seat can still use in this turn.
 
-    `lacks` says what is missing to pay for its use.
+    `lacks` says what is missing to pay for its use. `tokened`: each brings a token.
     """
 
     code: str
@@ -68,6 +70,7 @@ class SheetFeat(Struct, frozen=True):
     count: int
     left: int
     lacks: Text | None = None
+    tokened: bool = False
 
 
 class SheetCounter(Struct, frozen=True):
@@ -131,10 +134,11 @@ class FeatOffer(Struct, frozen=True):
 
 
 class ToRoll(Struct, frozen=True):
-    """A seat that has to roll, and the faces of each die that it rolls."""
+    """A seat that has to roll, and the faces of each die that it rolls; `moment` names the roll."""
 
     seat: str
     dice: tuple[tuple[SheetFace, ...], ...]
+    moment: str
 
 
 class Spot(Struct, frozen=True):
@@ -162,7 +166,8 @@ class ToForge(Struct, frozen=True):
 class ForgeSheet(Struct, frozen=True):
     """The whole page. `may` are the commands that make sense for the active seat now.
 
-    `faces` are all that there are in the game. `set_up` is what to do before the first
+    `faces` are all that there are in the game. `most_cards` is how many cards each feat has.
+    `set_up` is what to do before the first
     blessing, `packing` what to do after the end.
     """
 
@@ -176,6 +181,7 @@ class ForgeSheet(Struct, frozen=True):
     forging: tuple[ToForge, ...]
     may: tuple[str, ...]
     extra_action: Amounts
+    most_cards: int
     curve: tuple[CurvePoint, ...]
     set_up: tuple[Text, ...]
     packing: tuple[Text, ...]
@@ -205,7 +211,7 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
         dice = state.player(step.seat).dice
         if isinstance(step, s.RollDice):
             faces = tuple(_distinct(book, dice[die].faces) for die in step.dice)
-            rolling.append(ToRoll(step.seat, faces))
+            rolling.append(ToRoll(step.seat, faces, moment_of(state, step.seat)))
         elif isinstance(step, s.Forge):
             old = tuple(_distinct(book, removable(book, die)) for die in dice)
             new = _distinct(book, step.faces)
@@ -226,6 +232,7 @@ def sheet(book: Figures, state: DiceForge) -> ForgeSheet:
         forging=tuple(forging),
         may=tuple(_may(book, state)),
         extra_action=book.extra_action.cost,
+        most_cards=book.set_up[str(len(state.players))].cards,
         curve=state.curve,
         set_up=() if state.over else set_up_list(book, state),
         packing=packing() if state.over else (),
@@ -279,15 +286,16 @@ def _player(book: Figures, state: DiceForge, player: Player) -> SheetPlayer:
 def _cards(book: Figures, player: Player, used: Sequence[str]) -> Iterator[SheetFeat]:
     cards = [card.feat for card in player.feats]
     for code in dict.fromkeys(cards):
-        figures = book.feats[code]
+        figures, unused = book.feats[code], max(0, cards.count(code) - used.count(code))
         yield SheetFeat(
             code,
             feat_label(book, code),
             feat_told(book, code),
             next(card.glory for card in player.feats if card.feat == code),
             cards.count(code),
-            cards.count(code) - used.count(code) if figures.kind is FeatKind.REINFORCEMENT else 0,
+            unused if figures.kind is FeatKind.REINFORCEMENT else 0,
             _lacks(figures.pay, player.has),
+            figures.effect in TOKENED,
         )
 
 

@@ -80,6 +80,8 @@ class Work(BaseWork[DiceForge, e.DiceForgeEvent]):
 
     def add(self, *free: Step) -> None:
         """Steps that are independent of the others of this frame."""
+        if not self._frames:
+            self._frames.append(Frame())
         top = self._frames[-1]
         self._frames[-1] = replace(top, free=(*top.free, *free))
 

@@ -11,9 +11,9 @@ from assistant.games.tiny_epic_vikings import steps as s
 from assistant.games.tiny_epic_vikings.battles import enter
 from assistant.games.tiny_epic_vikings.cards import MOST
 from assistant.games.tiny_epic_vikings.kinds import ENEMY, Act, Goods, Resource, only
-from assistant.games.tiny_epic_vikings.labels import act_label, place_label
+from assistant.games.tiny_epic_vikings.labels import act_label, on_the_mat, place_label
 from assistant.games.tiny_epic_vikings.work import Work
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 RULE_SAIL = text("rulebook, sailing a boat")
 RULE_EXPLORE = text("rulebook, exploring with settlers")
@@ -120,11 +120,15 @@ def deploy(work: Work, seat: str, island: str, count: int) -> None:
     """Settlers land for food, and attack."""
     mat = work.player(seat).settlers
     if not 0 < count <= mat:
-        raise refuse(text("There are {n} settlers on the mat.", n=mat), RULE_SAIL)
+        raise refuse(on_the_mat(mat), RULE_SAIL)
     price = work.book.prices.settler_food * count
     work.pay(seat, Resource.FOOD, price, "deploy")
     work.do(e.SettlersMoved(seat, count, "", island, "deploy"))
     work.attack(island, seat)
+
+
+def _there_to_go(n: int) -> Text:
+    return plural("{n} settler is there to go.", "{n} settlers are there to go.", n)
 
 
 def raid(work: Work, seat: str, dock: str) -> None:
@@ -153,7 +157,7 @@ def _(command: c.Explore, work: Work, seat: str, value: int) -> None:
         steps += max(1, (far if work.chart.verified else 0) or 1) * move.count
         there = work.state.settlers(move.was, seat)
         if move.was == move.to or not 0 < move.count <= there:
-            raise refuse(text("{n} settlers are there to go.", n=there), RULE_EXPLORE)
+            raise refuse(_there_to_go(there), RULE_EXPLORE)
         work.do(e.SettlersMoved(seat, move.count, move.was, move.to, "explore"))
     _too_much(work, steps, value, RULE_EXPLORE)
     for island in dict.fromkeys(move.to for move in command.moves):
@@ -319,6 +323,6 @@ def recall(work: Work, island: str, count: int) -> None:
         raise refuse(text("Nobody has a turn now."))
     there = work.state.settlers(island, work.active)
     if not 0 < count <= there:
-        raise refuse(text("{n} settlers are there to go.", n=there), RULE_SAIL)
+        raise refuse(_there_to_go(there), RULE_SAIL)
     work.do(e.SettlersMoved(work.active, count, island, "", "recall"))
     work.push(s.Control())

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from assistant.games.tiny_epic_vikings.kinds import Card, Resource, Rune
+from assistant.games.tiny_epic_vikings.kinds import Act, Card, Resource, Rune
 
 MOST = 99
 """More than any number that is printed on a card or on a mat."""
@@ -48,10 +48,12 @@ def named(lines: Mapping[str, object], name: str) -> Card | None:
 
 
 def readable(card: Card) -> bool:
-    """Whether this can stand on a card: no number is below 0 or beyond all bounds, and what boosts
-    it is a rune or a resource."""
+    """Whether this can stand on a card: no number is below 0 or beyond all bounds, what boosts it
+    is a rune or a resource, and only collecting goes by a rune."""
     numbers = all(0 <= getattr(card, key) <= MOST for key in _NUMBERS)
-    return numbers and card.per in ("", *Rune, *Resource) and len(card.name) <= LONGEST
+    boost = card.per in ("", *Rune, *Resource)
+    by_rune = card.act_per == "" or (card.act_per in set(Rune) and card.act is Act.COLLECT)
+    return numbers and boost and by_rune and len(card.name) <= LONGEST
 
 
 def known_for_battle(card: Card) -> bool:

@@ -247,11 +247,34 @@ class SetPieces(Command, frozen=True, tag="set_pieces"):
 
 
 class SetBoat(Command, frozen=True, tag="set_boat"):
-    """A boat of an owner, or the "chieftain"'s, lies elsewhere than Skald has it."""
+    """A boat of an owner, or the "chieftain"'s, lies elsewhere than Skald has it. An empty place
+    is its owner's mat; a start boat that nobody recorded comes from there, too."""
 
     owner: str
-    was: str
-    to: str
+    was: str = ""
+    to: str = ""
+
+
+class SetTemple(Command, frozen=True, tag="set_temple"):
+    """A temple of an owner stands on an island, or does not."""
+
+    owner: str
+    island: str
+    lies: bool
+
+
+class SetVillage(Command, frozen=True, tag="set_village"):
+    """A village lies in a port, or does not."""
+
+    dock: str
+    lies: bool
+
+
+class SetStack(Command, frozen=True, tag="set_stack"):
+    """So many villages lie on an action of offering: "1" to "4", or a god's rune."""
+
+    action: str
+    count: int
 
 
 class SetHouse(Command, frozen=True, tag="set_house"):
@@ -292,8 +315,8 @@ Acting: TypeAlias = (
 VikingsCommand: TypeAlias = (
     PlaceBoat | KeepCard | PlayCard | StartBattle | JoinBattle | DeclineBattle | Reveal
     | SettleBattle | Acting | TakeBag | NoteFavour | Recall | Offer | EnemyPlays | TellFigure
-    | SetHolder | SetFury | SetPieces | SetBoat | SetHouse | Adjust | Choose | EndTurn
-    | Overrule | SittingCommand
+    | SetHolder | SetFury | SetPieces | SetBoat | SetTemple | SetVillage | SetStack | SetHouse
+    | Adjust | Choose | EndTurn | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = VikingsCommand | TakeRoll | TakeBoard

@@ -16,6 +16,7 @@ from assistant.games.tiny_epic_vikings import (
     enemy_tracks,
     keeper,
     on_boards,
+    pieces_by_hand,
     questions,
     turns,
 )
@@ -173,7 +174,22 @@ def _(command: c.SetPieces, work: Work) -> None:
 
 @_decide.register
 def _(command: c.SetBoat, work: Work) -> None:
-    keeper.set_boat(work, command)
+    pieces_by_hand.set_boat(work, command)
+
+
+@_decide.register
+def _(command: c.SetTemple, work: Work) -> None:
+    pieces_by_hand.set_temple(work, command.owner, command.island, lies=command.lies)
+
+
+@_decide.register
+def _(command: c.SetVillage, work: Work) -> None:
+    pieces_by_hand.set_village(work, command.dock, lies=command.lies)
+
+
+@_decide.register
+def _(command: c.SetStack, work: Work) -> None:
+    pieces_by_hand.set_stack(work, command.action, command.count)
 
 
 @_decide.register

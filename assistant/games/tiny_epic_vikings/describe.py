@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import singledispatch
 
 from assistant.games.sitting import DepthSet, Overruled, SittingEvent
-from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
+from assistant.games.sitting.describe import game_over, signed, told, told_beginning
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.cards import parsed
 from assistant.games.tiny_epic_vikings.describe_enemy import AboutEnemy, enemy_line, follows_map
 from assistant.games.tiny_epic_vikings.describe_pieces import (
     OfPieces,
+    depth_told,
     island_label,
     pieces_line,
+    stack_told,
 )
 from assistant.games.tiny_epic_vikings.drafting import direction
 from assistant.games.tiny_epic_vikings.figure_words import asked_label
@@ -59,8 +61,7 @@ def describe(state: Vikings | None, event: e.VikingsEvent) -> Text | None:
     if state is None:
         return None
     if isinstance(event, DepthSet):
-        kept = text("From now on only turns, islands, fury and counters are recorded.")
-        return told_depth(event, kept)
+        return depth_told(event)
     return _told(event, state)
 
 
@@ -78,9 +79,14 @@ def _told(event: e.VikingsEvent, state: Vikings) -> Text | None:
     raise TypeError(f"no event of Tiny Epic Vikings: {event!r}")
 
 
-@_told.register(e.PlaceSet | e.SymbolsTaken | e.MapTaken | e.MatTaken | e.StackSet)
+@_told.register(e.PlaceSet | e.SymbolsTaken | e.MapTaken | e.MatTaken)
 def _(event: e.PlaceSet, state: Vikings) -> None:
     return None
+
+
+@_told.register
+def _(event: e.StackSet, state: Vikings) -> Text | None:
+    return stack_told(event, state) if event.by_hand else None
 
 
 @_told.register
@@ -123,9 +129,10 @@ def _(event: e.Dealt, state: Vikings) -> Text:
             era=event.era, piles=event.hand + 1,
         )  # fmt: skip
     else:
-        line = text(
+        line = plural(
+            "Era {era}: {n} card for everybody; the rest goes {way}.",
             "Era {era}: {n} cards for everybody; the rest goes {way}.",
-            era=event.era, n=event.hand, way=direction(event.era),
+            event.hand, era=event.era, way=direction(event.era),
         )  # fmt: skip
     if event.reshuffled:
         return text("{line} The deck is too small: shuffle the discards into it first.", line=line)
@@ -147,11 +154,12 @@ def _(event: e.HandsPassed, state: Vikings) -> Text | None:
         return text("The last card joins the hand.")
     way = direction(state.place.round)
     if event.thrown:
-        return text(
+        return plural(
+            "{n} card goes on {way}; shuffle the enemy's hand and discard 1 of it.",
             "{n} cards go on {way}; shuffle the enemy's hand and discard 1 of it.",
-            n=event.hand, way=way,
+            event.hand, way=way,
         )  # fmt: skip
-    return text("{n} cards go on {way}.", n=event.hand, way=way)
+    return plural("{n} card goes on {way}.", "{n} cards go on {way}.", event.hand, way=way)
 
 
 @_told.register
@@ -267,10 +275,7 @@ def _(event: e.FuryChanged, state: Vikings) -> Text:
     )  # fmt: skip
 
 
-@_told.register(
-    e.BoatMoved | e.BoatBuilt | e.TempleBuilt | e.TempleMoved | e.SettlersMoved | e.RuneTaken
-    | e.VillageRaided | e.VillageOffered
-)  # fmt: skip
+@_told.register(OfPieces)
 def _(event: OfPieces, state: Vikings) -> Text:
     return pieces_line(event, state)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TypeAlias
 
+from assistant.games.sitting import Depth, DepthSet
+from assistant.games.sitting.describe import told_depth
 from assistant.games.tiny_epic_vikings import events as e
 from assistant.games.tiny_epic_vikings.influence import chart_of, standing, taker
 from assistant.games.tiny_epic_vikings.kinds import ENEMY
@@ -18,11 +20,11 @@ from assistant.games.tiny_epic_vikings.labels import (
 )
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import book_of
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 OfPieces: TypeAlias = (
     e.BoatMoved | e.BoatBuilt | e.TempleBuilt | e.TempleMoved | e.SettlersMoved | e.RuneTaken
-    | e.VillageRaided | e.VillageOffered
+    | e.VillageRaided | e.VillageOffered | e.BoatSet | e.TempleSet | e.VillageSet
 )  # fmt: skip
 """Events of boats, temples, settlers, runes and villages."""
 
@@ -182,7 +184,61 @@ def _(event: e.VillageOffered, state: Vikings) -> Text:
                     " villages.", n=event.action)  # fmt: skip
     if event.action.isdecimal():
         return text("{name} offers a village: action {n} from the top.", name=who, n=event.action)
-    god = next(one for one in state.gods if one.rune == event.action)
+    return text("{name} offers a village to {god}.", name=who, god=_god(state, event.action))
+
+
+def _god(state: Vikings, rune: str) -> Text:
+    god = next(one for one in state.gods if one.rune == rune)
     figures = book_of(state).gods[god.mat]
-    name = god_label(figures.name, figures.name_pl, god.mat)
-    return text("{name} offers a village to {god}.", name=who, god=name)
+    return god_label(figures.name, figures.name_pl, god.mat)
+
+
+@_line.register
+def _(event: e.BoatSet, state: Vikings) -> Text:
+    name, place = who_label(state, event.owner), place_label(event.to or event.was)
+    if event.to:
+        return text("Set right: a boat of {name} lies in {place}.", name=name, place=place)
+    return text("Set right: the boat of {name} in {place} lies on its mat.", name=name,
+                place=place)  # fmt: skip
+
+
+@_line.register
+def _(event: e.TempleSet, state: Vikings) -> Text:
+    name, island = who_label(state, event.owner), island_label(state, event.island)
+    if event.lies:
+        return text("Set right: a temple of {name} stands on {island}.", name=name, island=island)
+    return text("Set right: no temple of {name} stands on {island}.", name=name, island=island)
+
+
+@_line.register
+def _(event: e.VillageSet, state: Vikings) -> Text:
+    place = place_label(event.dock)
+    if event.lies:
+        return text("Set right: a village lies in {place}.", place=place)
+    return text("Set right: no village lies in {place}.", place=place)
+
+
+def stack_told(event: e.StackSet, state: Vikings) -> Text:
+    """How many villages lie on an action, as people said."""
+    n = event.count
+    if event.action.isdecimal():
+        return plural("Set right: {n} village lies on action {action} from the top.",
+                      "Set right: {n} villages lie on action {action} from the top.",
+                      n, action=event.action)  # fmt: skip
+    return plural("Set right: {n} village lies with {god}.",
+                  "Set right: {n} villages lie with {god}.",
+                  n, god=_god(state, event.action))  # fmt: skip
+
+
+def depth_told(event: DepthSet) -> Text:
+    """How much is recorded from now on, and what people then put right on the map."""
+    said = told_depth(
+        event, text("From now on only turns, islands, fury and counters are recorded.")
+    )
+    if event.depth is Depth.KEEPER:
+        return said
+    return text(
+        "{said} Set right what the score keeper was not told: pieces on the map, villages and"
+        " offerings.",
+        said=said,
+    )

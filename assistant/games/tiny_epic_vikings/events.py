@@ -14,6 +14,7 @@ from assistant.games.tiny_epic_vikings.events_enemy import TrackReset as TrackRe
 from assistant.games.tiny_epic_vikings.events_enemy import TracksMoved as TracksMoved
 from assistant.games.tiny_epic_vikings.events_map import BoatBuilt as BoatBuilt
 from assistant.games.tiny_epic_vikings.events_map import BoatMoved as BoatMoved
+from assistant.games.tiny_epic_vikings.events_map import BoatSet as BoatSet
 from assistant.games.tiny_epic_vikings.events_map import MapTaken as MapTaken
 from assistant.games.tiny_epic_vikings.events_map import Mat as Mat
 from assistant.games.tiny_epic_vikings.events_map import MatTaken as MatTaken
@@ -22,8 +23,10 @@ from assistant.games.tiny_epic_vikings.events_map import SettlersMoved as Settle
 from assistant.games.tiny_epic_vikings.events_map import StackSet as StackSet
 from assistant.games.tiny_epic_vikings.events_map import TempleBuilt as TempleBuilt
 from assistant.games.tiny_epic_vikings.events_map import TempleMoved as TempleMoved
+from assistant.games.tiny_epic_vikings.events_map import TempleSet as TempleSet
 from assistant.games.tiny_epic_vikings.events_map import VillageOffered as VillageOffered
 from assistant.games.tiny_epic_vikings.events_map import VillageRaided as VillageRaided
+from assistant.games.tiny_epic_vikings.events_map import VillageSet as VillageSet
 from assistant.games.tiny_epic_vikings.kinds import (
     Act,
     Card,
@@ -316,5 +319,6 @@ VikingsEvent: TypeAlias = (
     | CardReplaced | Reshuffled | LeftOut | RunesShort | Done | TurnPassed | EraEnded | GameEnded
     | Adjusted | EnemyCard | ChieftainMoved | TracksMoved | TrackReset | SymbolsTaken
     | EnemyBonus | EnemyTold | BoonTaken | FavourPicked | FighterLeft | HouseSet
-    | ReadingTold | MapTaken | MatTaken | StackSet | RecordedEvent
+    | ReadingTold | MapTaken | MatTaken | StackSet | BoatSet | TempleSet | VillageSet
+    | RecordedEvent
 )  # fmt: skip

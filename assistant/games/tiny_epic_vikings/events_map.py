@@ -49,10 +49,37 @@ class MatTaken(Event, frozen=True, tag="mat_taken"):
 
 
 class StackSet(Event, frozen=True, tag="stack_set"):
-    """So many villages lie on an action of offering."""
+    """So many villages lie on an action of offering; people said so, or they were seen."""
 
     action: str
     count: int
+    by_hand: bool = False
+
+
+class BoatSet(Event, frozen=True, tag="boat_set"):
+    """By hand a boat came from its owner's mat (`was` empty) or went there (`to` empty); `mat` are
+    the places that still hold one, of the enemy how many lie on each."""
+
+    owner: str
+    was: str
+    to: str
+    mat: tuple[int, ...]
+
+
+class TempleSet(Event, frozen=True, tag="temple_set"):
+    """By hand a temple stands on an island, or does not; `mat` as of boats."""
+
+    owner: str
+    island: str
+    lies: bool
+    mat: tuple[int, ...]
+
+
+class VillageSet(Event, frozen=True, tag="village_set"):
+    """By hand a village lies in a port, or does not."""
+
+    dock: str
+    lies: bool
 
 
 class BoatBuilt(Event, frozen=True, tag="boat_built"):

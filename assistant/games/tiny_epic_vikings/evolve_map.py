@@ -54,6 +54,35 @@ def _(event: e.StackSet, state: Vikings) -> Vikings:
 
 
 @evolve_map.register
+def _(event: e.BoatSet, state: Vikings) -> Vikings:
+    boats = list(state.boats)
+    if event.was:
+        boats.remove(Boat(event.owner, event.was))
+    if event.to:
+        boats.append(Boat(event.owner, event.to))
+    now = replace(state, boats=tuple(boats))
+    if event.owner == ENEMY:
+        return with_enemy(now, boats=event.mat)
+    return with_player(now, event.owner, boats=event.mat)
+
+
+@evolve_map.register
+def _(event: e.TempleSet, state: Vikings) -> Vikings:
+    temple = Temple(event.island, event.owner)
+    temples = tuple(one for one in state.temples if one != temple)
+    now = replace(state, temples=(*temples, temple) if event.lies else temples)
+    if event.owner == ENEMY:
+        return with_enemy(now, temples=event.mat)
+    return with_player(now, event.owner, temples=event.mat)
+
+
+@evolve_map.register
+def _(event: e.VillageSet, state: Vikings) -> Vikings:
+    others = tuple(one for one in state.villages if one != event.dock)
+    return replace(state, villages=(*others, event.dock) if event.lies else others)
+
+
+@evolve_map.register
 def _(event: e.BoatMoved, state: Vikings) -> Vikings:
     boats = list(state.boats)
     boats.remove(Boat(event.owner, event.was))

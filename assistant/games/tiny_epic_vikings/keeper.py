@@ -20,14 +20,11 @@ from assistant.games.tiny_epic_vikings.kinds import (
     Rune,
     Runes,
 )
-from assistant.games.tiny_epic_vikings.labels import counter_label, place_label
+from assistant.games.tiny_epic_vikings.labels import counter_label, on_the_mat
 from assistant.games.tiny_epic_vikings.scoring import favours_of
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.work import Work, book_of, said
 from assistant.words.text import text
-
-CHIEFTAIN = "chieftain"
-"""Alone: whose boat the chieftain's is when it is set right by hand."""
 
 MOST_RUNES = 3
 """More runes of a kind no favour card can hold: there are three in the game."""
@@ -103,32 +100,10 @@ def set_pieces(work: Work, command: c.SetPieces) -> None:
         raise refuse(text("Nothing would change."))
     if by > 0:
         if by > on_mat(work, command.owner):
-            raise refuse(
-                text("There are {n} settlers on the mat.", n=on_mat(work, command.owner))
-            )
+            raise refuse(on_the_mat(on_mat(work, command.owner)))
         work.do(e.SettlersMoved(command.owner, by, "", command.island, "hand"))
     else:
         work.do(e.SettlersMoved(command.owner, -by, command.island, "", "hand"))
-
-
-def set_boat(work: Work, command: c.SetBoat) -> None:
-    """A boat really lies elsewhere; control is looked at with the next action."""
-    was, to, chart = command.was, command.to, work.chart
-    if to not in chart.places():
-        raise refuse(text("There is no place {place} on this map.", place=to))
-    if was == to:
-        raise refuse(text("Nothing would change."))
-    enemy = work.state.enemy
-    if command.owner == CHIEFTAIN:
-        if enemy is None or was != enemy.chieftain:
-            raise refuse(text("No such boat is there: {place}.", place=place_label(was)))
-        if to not in chart.island_of:
-            raise refuse(text("The chieftain's boat never lies in a fjord."))
-        work.do(e.ChieftainMoved((to,)))
-        return
-    if command.owner not in work.state.boats_at(was):
-        raise refuse(text("No such boat is there: {place}.", place=place_label(was)))
-    work.do(e.BoatMoved(command.owner, was, to, "hand"))
 
 
 def set_house(work: Work, key: str, value: str) -> None:

@@ -170,7 +170,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
 
     `strength` is printed, boosted by `each` for every `per` (a rune or a resource), added, or
     multiplied where `times`. `wealth`, `secrets` and `wrath` are the runes that the rune action
-    `act` needs.
+    `act` needs; collecting brings `act_value` for each active rune `act_per`, if one is named.
     """
 
     rune: Rune
@@ -184,6 +184,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     value: int = 0
     act: Act | None = None
     act_value: int = 0
+    act_per: str = ""
     wealth: int = 0
     secrets: int = 0
     wrath: int = 0

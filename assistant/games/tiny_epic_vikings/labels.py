@@ -205,3 +205,8 @@ def settlers_label(count: int) -> Text:
 def names_of(state: Vikings, seats: Iterable[str]) -> Text:
     """Several people, the enemy and the invaders among them."""
     return listed(who_label(state, seat) for seat in seats)
+
+
+def on_the_mat(n: int) -> Text:
+    """How many settlers are left on a mat."""
+    return plural("There is {n} settler on the mat.", "There are {n} settlers on the mat.", n)

@@ -22,7 +22,8 @@ from assistant.games.tiny_epic_vikings.work import Work, book_of
 from assistant.words.board_record import BoardChanges, Lying, PlaceChange
 from assistant.words.text import text
 
-_WORDS = {"settlers": text("settlers"), "temples": text("temples"), "boats": text("boats")}
+PIECES = {"settlers": text("settlers"), "temples": text("temples"), "boats": text("boats")}
+"""Kinds of pieces of which a clan has so many."""
 
 
 class Waited(Struct, frozen=True):
@@ -190,12 +191,12 @@ def _mats(
             ("boats", out[2], game.boats + 1),
         ):
             if has > most:
-                raise _too_many(work, player.seat, word, most)
+                raise too_many(work, player.seat, word, most)
         yield e.Mat(
             player.seat,
             player.settlers if out[0] == before[0] else game.settlers - out[0],
-            _slots(player.boats, game.boats, before[2] - out[2]),
-            _slots(player.temples, game.temples, before[1] - out[1]),
+            slots_after(player.boats, game.boats, game.boats + 1, before[2], out[2]),
+            slots_after(player.temples, game.temples, game.temples, before[1], out[1]),
         )
 
 
@@ -221,13 +222,17 @@ def _out(
     )
 
 
-def _slots(slots: tuple[int, ...], most: int, back: int) -> tuple[int, ...]:
-    """Places of a mat that hold a piece: so many came back to the leftmost free ones, or left
-    from the left."""
-    if back <= 0:
-        return slots[-back:]
-    free = [n for n in range(1, most + 1) if n not in slots]
-    return tuple(sorted((*slots, *free[:back])))
+def slots_after(
+    slots: tuple[int, ...], places: int, whole: int, was: int, now: int
+) -> tuple[int, ...]:
+    """Which of a mat's places hold a piece once `now` pieces of a clan's `whole` number lie on the
+    map, where `was` did. They come back to the leftmost free places; first those go onto the map
+    that lay on no place (a start boat), then the leftmost ones."""
+    if now >= was:
+        aside = whole - was - len(slots)
+        return slots[max(0, now - was - aside) :]
+    free = [n for n in range(1, places + 1) if n not in slots]
+    return tuple(sorted((*slots, *free[: was - now])))
 
 
 def _enemy_mat(
@@ -246,17 +251,18 @@ def _enemy_mat(
         before, strict=True,
     ):  # fmt: skip
         if now - was > sum(mat):
-            raise _too_many(work, ENEMY, word, sum(mat) + was)
+            raise too_many(work, ENEMY, word, sum(mat) + was)
         mats.append(taken_from(mat, now - was) if now > was else given_back(mat, was - now))
     return tuple(mats)
 
 
-def _too_many(work: Work, owner: str, word: str, most: int) -> Exception:
+def too_many(work: Work, owner: str, word: str, most: int) -> Exception:
+    """The refusal of more pieces (`PIECES`) than there are."""
     return refuse(
         text(
             "More pieces of {name} lie on the map than there are: {most} {pieces}.",
             name=who_label(work.state, owner),
             most=most,
-            pieces=_WORDS[word],
+            pieces=PIECES[word],
         )
     )

@@ -66,11 +66,17 @@ def _(step: s.LostWrath, work: Work) -> None:
 
 @_resolve.register
 def _(step: s.RuneAction, work: Work) -> None:
-    short = missing_runes(active_runes(work.book, work.state, step.seat), step.card.needs)
+    card, active = step.card, active_runes(work.book, work.state, step.seat)
+    needs, value = card.needs, card.act_value
+    if card.act_per:
+        by = Rune(card.act_per)
+        needs = Runes(*(max(needs.of(rune), int(rune is by)) for rune in Rune))
+        value = max(1, value) * active.of(by)
+    short = missing_runes(active, needs)
     if short.sum:
         work.do(e.RunesShort(step.seat, short))
-    elif step.card.act is not None:
-        work.push(s.Use(step.seat, step.card.act, step.card.act_value, "rune"))
+    elif card.act is not None:
+        work.push(s.Use(step.seat, card.act, value, "rune"))
 
 
 def missing_runes(has: Runes, needs: Runes) -> Runes:

@@ -16,7 +16,7 @@ from assistant.games.tiny_epic_vikings.scoring import unknown_values, unread, wi
 from assistant.games.tiny_epic_vikings.state import Vikings
 from assistant.games.tiny_epic_vikings.steps import Bag, Use
 from assistant.games.tiny_epic_vikings.work import book_of
-from assistant.words.text import Text, text
+from assistant.words.text import Text, plural, text
 
 
 def waiting(state: Vikings) -> tuple[str, ...]:
@@ -107,8 +107,9 @@ def _draft(state: Vikings) -> Text:
     names = names_of(state, choosing(state))
     everybody = len(choosing(state)) == sum(seat.here for seat in state.seats)
     if state.alone:
-        return text("Open a pile of 3, keep 1 card, give 2 to the enemy. {n} piles to go.",
-                    n=state.hand)  # fmt: skip
+        return plural("Open a pile of 3, keep 1 card, give 2 to the enemy. {n} pile to go.",
+                      "Open a pile of 3, keep 1 card, give 2 to the enemy. {n} piles to go.",
+                      state.hand)  # fmt: skip
     way = direction(state.place.round)
     if len(state.seats) == 2:
         return text(

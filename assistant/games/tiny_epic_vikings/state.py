@@ -27,8 +27,8 @@ class TinyEpicVikingsOptions(Options, frozen=True):
     """How this game is played.
 
     `first` is the seat of who last visited an island, None draws it. `gods` are the mats that
-    lie out, from the left, by their numbers in the figures; empty: drawn. `house` None takes
-    the defaults.
+    lie out, from the left, by their numbers in the figures; an empty word is drawn. `house` None
+    takes the defaults.
     """
 
     first: str | None = None

@@ -20,26 +20,28 @@ if TYPE_CHECKING:
     type=click.IntRange(1, 5000),
     default=60,
     show_default=True,
-    help="Drawn boards, each read six times; the same ones each time.",
+    help="Drawn boards, each read five or six times; the same ones each time.",
 )
 @click.option(
     "--from",
     "first",
     type=click.IntRange(0, 10**6),
-    help="Seed of the first one; the doubt of strangers was chosen on seeds below 80.",
+    help="Seed of the first one; the doubt of strangers was chosen on seeds below 160.",
 )
+@click.option("--bare", is_flag=True, help="Each board is shown bare, too, as on Skald's pages.")
 @json_option
-def strangers(boards: int, first: int | None, as_json: bool) -> None:
-    """Measures how boards without any picture of them bare are read in other light.
+def strangers(boards: int, first: int | None, bare: bool, as_json: bool) -> None:
+    """Measures how boards are read in other light, without any picture of them bare or with one.
 
     Each is taught on one drawn picture; then other positions are read under good, warm and
-    coloured lamps, and boards and pieces that nobody taught. Progress goes to stderr.
+    coloured lamps, and pieces that nobody taught; without --bare other boards, too. Progress goes
+    to stderr.
     """
     from assistant.bench.dice import told
     from vision.evaluation.strange_boards import FIRST_SEED, measure_strangers
 
     figures = measure_strangers(
-        boards, told(tell, "boards"), FIRST_SEED if first is None else first
+        boards, told(tell, "boards"), FIRST_SEED if first is None else first, bare=bare
     )
     tell_measured(figures, in_lines(figures), as_json=as_json)
 

@@ -22,6 +22,13 @@ def test_strangers_are_told_by_what_lies_there_and_by_light() -> None:
     assert "strange pieces are taken" in lines[-1]
 
 
+def test_strangers_on_boards_shown_bare_are_pieces_only() -> None:
+    lines = printed("strangers", "--boards", "1", "--from", "0", "--bare")
+    assert sum(line.startswith("the taught board and pieces") for line in lines) == 3
+    assert sum(line.startswith("the taught board, ") for line in lines) == 2
+    assert not any(line.startswith("another board") for line in lines)
+
+
 def test_boards_that_are_hard_to_find_are_told_sort_by_sort() -> None:
     lines = printed("finding", "--boards", "1")
     assert [line.split(":")[0] for line in lines] == [

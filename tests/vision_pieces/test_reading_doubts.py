@@ -162,3 +162,25 @@ def test_no_piece_is_proposed_where_the_picture_ends() -> None:
     last = [row * COLUMNS + COLUMNS - 1 for row in range(ROWS)]
     assert not reading.sure[last].any()
     assert {reading.best[at] for at in last} == {EMPTY}
+
+
+SHADES = {
+    "red": ((40, 40, 200), (120, 110, 240), (15, 10, 80), (110, 30, 150)),
+    "blue": ((240, 170, 120), (90, 25, 10), (190, 120, 20), (190, 80, 40)),
+}
+
+
+def test_a_few_pieces_that_differ_are_certain_among_bare_places_that_are_alike() -> None:
+    def two(at: int, seed: int, **paints: tuple[int, int, int]) -> tuple[list[PieceClass], Seen]:
+        pieces = [*NOTHING]
+        pieces[5 + at * 7], pieces[8 + at * 7] = RED, PieceClass("disc", "blue")
+        return pieces, Seen(drawn(pieces, paints=paints, seed=seed), the_view())
+
+    told = []
+    for i, shades in enumerate(zip(*SHADES.values(), strict=True)):
+        pieces, seen = two(i, i, red=shades[0], blue=shades[1])
+        told.append(Told(seen, tuple(pieces)))
+    pieces, seen = two(2, 9, red=PAINTS["red"], blue=PAINTS["blue"])
+    reading = read_places(seen, teach_places(PLAIN, told))
+    assert list(reading.best) == pieces
+    assert reading.sure.all()

@@ -1,7 +1,8 @@
 """Known boards in any light, and strangers in it: what is certain, and what of that is wrong.
 
-A board is taught on one drawn picture, without any of it bare. Then other positions on it are
-read under other lamps, and boards and pieces that nobody taught.
+A board is taught on one drawn picture, with or without another of it bare. Then other positions
+on it are read under other lamps, and pieces that nobody taught. Where no bare one was shown, other
+boards are read, too; else a board is found by its print, so that another is never read.
 """
 
 from __future__ import annotations
@@ -75,13 +76,13 @@ class StrangeFigures(Struct, frozen=True):
 
 
 def measure_strangers(
-    boards: int, progress: Progress, first: int = FIRST_SEED
+    boards: int, progress: Progress, first: int = FIRST_SEED, *, bare: bool = False
 ) -> tuple[StrangeFigures, ...]:
-    """Figures of so many drawn boards; the same ones each time."""
+    """Figures of so many drawn boards, the same ones each time; with `bare` each is shown bare."""
     counts = {(what, light): np.zeros(6, int) for what in What for light in Sort}
     for number in range(boards):
         progress("boards", number, boards)
-        for what, light, reading, truth in _looks(first + number):
+        for what, light, reading, truth in _looks(first + number, bare):
             wrong = np.array([a != b for a, b in zip(reading.best, truth, strict=True)])
             strange = np.array([one == _STRANGER for one in truth])
             sure = reading.sure
@@ -101,28 +102,31 @@ def measure_strangers(
 Look = tuple[What, Sort, PlacesReading, list[PieceClass]]
 
 
-def _looks(seed: int) -> list[Look]:
+def _looks(seed: int, bare: bool) -> list[Look]:
     """One board under each sort of lamps, and its strangers under one of them."""
     chance = np.random.default_rng([seed, 77])
     board = random_board(chance)
     taught = random_pieces(chance, board, chance.uniform(*_TAUGHT_SHARE))
     if (np.bincount(taught[taught >= 0], minlength=len(board.paints)) < _LEAST_EXAMPLES).any():
         return []
-    places = Places(
-        (float(board.columns), float(board.rows)), grid_windows(board.rows, board.columns)
-    )
-    lesson = _seen(board, taught, lamp_to_teach(chance), seed)
-    known = teach_places(places, [Told(lesson, tuple(_truth(taught)))])
+    size = (float(board.columns), float(board.rows))
+    places = Places(size, grid_windows(board.rows, board.columns), printed=bare)
+    told = Told(_seen(board, taught, lamp_to_teach(chance), seed), tuple(_truth(taught)))
+    reference = None
+    if bare:
+        reference = _seen(board, np.full_like(taught, -1), lamp_to_teach(chance), seed + 3)
+    known = teach_places(places, [told], reference, clear=bare)
     looks = [
         _look(What.KNOWN, board, sort, known, chance, seed + 1, len(board.paints)) for sort in Sort
     ]
     sort = tuple(Sort)[seed % len(Sort)]
     last = len(board.paints) - 1
-    for what, other, first in (
+    strangers = [
         (What.ALL_STRANGE, on_other_ground(chance, board), 0),
         (What.OTHER_PIECES, with_strangers(chance, board, 0), 0),
         (What.ONE_STRANGE, with_strangers(chance, board, last), last),
-    ):
+    ]
+    for what, other, first in strangers[bare:]:
         looks.append(_look(what, other, sort, known, chance, seed + 2, first))
     return looks
 

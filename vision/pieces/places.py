@@ -15,6 +15,7 @@ from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
 from vision.pieces.own_print import (
+    MOST_SAID,
     PRINT_GONE,
     SHADE,
     OwnPrint,
@@ -23,10 +24,10 @@ from vision.pieces.own_print import (
     own_print,
     surround_left,
 )
-from vision.pieces.paints import KNOWN_ODDS
+from vision.pieces.paints import KNOWN_HERE_ODDS, KNOWN_ODDS, known_odds, place_odds
 from vision.pieces.patches import Patches, Windows, cut, within
 from vision.pieces.print_light import print_anchors, print_looks
-from vision.pieces.reading import Anchors, score_places
+from vision.pieces.reading import Anchors, Scores, score_places
 from vision.pieces.taught import (
     EMPTY,
     Ints,
@@ -46,10 +47,10 @@ SURE_ODDS = 9.0
 """Log odds from which nobody is asked. Of all labelled sets' places with such odds, 499 of 500
 are right, and in most sets all of them."""
 _USUAL_FIT = 6.0
-"""A place may be so much less likely than the middling one; what it lacks more counts against it:
-the readings that are surely wrong look like nothing that was taught."""
+"""A place may be so much less like its class than the middling one; what it lacks more counts
+against it: the readings that are surely wrong look like nothing that was taught."""
 _STRANGE = 25.0
-"""How much less likely than the middling place one is that shows none of what was taught."""
+"""How much less like its class than the middling place one is that shows nothing taught."""
 _DOUBTFUL = 2.0
 """The most that odds are where something else speaks against a reading."""
 _RATHER_NOTHING = 1e-3
@@ -59,11 +60,6 @@ _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
 _BARE_ASKED = 50
 """About so many bare places tell how much of its print each shows in a picture."""
-_UNTAUGHT = -1.0
-"""A piece shows a paint that nobody taught from so many log units on. Of the slots of Ticket to
-Ride the untaught trains lie above it, nine of ten taught ones below: chosen with pictures in view
-that are for measuring. On drawn boards in odd light .85 of known pieces stay below it, and .18 of
-strange ones."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +223,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     values[outside] = 0.0  # the picture's edge, repeated, says nothing
     if EMPTY in classes:
         values[outside, classes.index(EMPTY)] = _RATHER_NOTHING
-    fit = values.max(1)
+    fit = values.max(1) if matches is not None else _fit(scores, values, shows)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0
     strange = np.asarray((worse > _STRANGE) | outside, bool)
@@ -238,9 +234,9 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
-    if scores.known is not None and known.marks is None:
-        unsure = scores.known[first] < KNOWN_ODDS
-        odds[unsure] = np.minimum(odds[unsure], _DOUBTFUL)
+    if matches is None:
+        other = _of_other_paint(known, scores, first)
+        odds[other] = np.minimum(odds[other], _DOUBTFUL)
     if EMPTY in classes:
         nothing = first == classes.index(EMPTY)
         bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))
@@ -248,11 +244,6 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         if same is not None and known.own is not None:
             hidden = nothing & known.own.hides(same, nothing)
             odds[hidden] = np.minimum(odds[hidden], _DOUBTFUL)
-    if scores.untaught is not None and matches is None:
-        untaught = scores.untaught[rows, first]
-        if places.together is not None:
-            untaught = shared(untaught, places.together)
-        odds[untaught > _UNTAUGHT] = np.minimum(odds[untaught > _UNTAUGHT], _DOUBTFUL)
     if known.alike is not None and shows is not None:
         alike = known.alike[rows, first].astype(float)
         if places.together is not None:
@@ -271,6 +262,27 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         classes,
         values,
     )
+
+
+def _fit(scores: Scores, values: Floats, shows: Floats | None) -> Floats:
+    """How like its likeliest class each place looks, (n,), however much or little those differ."""
+    most = scores.most.copy()
+    if shows is not None:  # that a place shows its print speaks against pieces, and for no look
+        most[:, scores.classes.index(EMPTY)] += np.maximum(shows, 0.0)
+    rows, best = np.arange(len(values)), values.argmax(1)
+    return np.asarray(values[rows, best] - most[rows, best], np.float64)
+
+
+def _of_other_paint(known: TaughtPlaces, scores: Scores, best: Ints) -> NDArray[np.bool_]:
+    """Which places show a paint that may be another than the taught one of their class, (n,)."""
+    if known.reference is None:
+        return np.asarray(known_odds(scores.paints)[best] < KNOWN_ODDS, np.bool_)
+    bare = np.full_like(scores.flat, np.nan) if known.bare is None else known.bare.colours[:, :3]
+    spread = (known.bare_spread or known.taught.bare).colours[:3, :3]
+    odds = place_odds(scores.paints, scores.flat, best, known.taught, bare, spread)
+    if known.places.together is not None:
+        odds = shared(np.maximum(odds, -MOST_SAID), known.places.together)
+    return np.asarray(odds < KNOWN_HERE_ODDS, np.bool_)
 
 
 def _hides_print(

@@ -10,7 +10,13 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import Looks
 from vision.pieces.light import Light, fit_light, light_between, plain_light, shifted_light
-from vision.pieces.paints import known_odds
+from vision.pieces.paints import (
+    PrintPaints,
+    Weighed,
+    evened,
+    print_paints,
+    weigh_paints,
+)
 from vision.pieces.taught import EMPTY, QUANTILES, Ints, PieceClass, Spread, Taught
 from vision.pieces.view import Floats
 
@@ -29,27 +35,23 @@ _NEVER = -1e6
 _PLACES_TO_ADAPT = 8.0
 _NEIGHBOURS_TO_ADAPT = 8.0
 _NEAR = 0.3
-_ANY_PAINT = 0.6
-"""How far colours of paints lie from each other, in log units."""
 
 
 @dataclass(frozen=True)
 class Scores:
     """Log likelihoods (n, classes) of what n places hold, and the light they were seen in.
 
-    Where the light is known from the print, `untaught` (n, classes) is how much likelier, in log
-    units, each place shows some colour that nobody taught than that of the class; where it is
-    not, `known` (classes,) are log odds that the paint of each class is the taught one. `of_modes`
-    (n, m) are what the values come from.
+    `paints` are choices of which classes have their taught paints, `flat` (n, 3) log colours in
+    even light, and `of_modes` (n, m) are what the values come from.
     """
 
     classes: tuple[PieceClass, ...]
     values: Floats
     light: Light
-    fit: float
     of_modes: Floats
-    untaught: Floats | None = None
-    known: Floats | None = None
+    most: Floats
+    paints: Weighed
+    flat: Floats
 
 
 def score_places(
@@ -78,11 +80,17 @@ def score_places(
     again = [_settle(some, scores.light, _TRY_AGAIN) for scores in tried[:_PROMISING]]
     best = max(again, key=lambda scores: scores.fit)
     found = _settle(places, best.light, _ROUNDS, _nearness(basis))
-    if anchors is None:
-        weights = _shares(found.of_modes)[:, : len(taught.of)]
-        known = known_odds(found.light, weights, places.colours, places.basis, taught)
-        return replace(found, known=known)
-    return replace(found, untaught=_untaught(places, found.light, _ROUNDS[-1]))
+    flat = evened(found.light, places.colours, places.basis)
+    weights = _shares(found.of_modes)[:, : len(taught.of)]
+    printed = PrintPaints(np.zeros((0, 3)), np.zeros((0, 3)))
+    if anchors is not None:
+        weights = weights * ~taught.empty  # bare places show the print, which is known
+        lit = evened(found.light, anchors.seen, anchors.basis)
+        printed = print_paints(lit, anchors.known[:, :3], anchors.weights)
+    paints = weigh_paints(flat, weights, taught, printed)
+    return Scores(
+        taught.classes, found.values, found.light, found.of_modes, found.most, paints, flat
+    )
 
 
 @dataclass(frozen=True)
@@ -106,6 +114,17 @@ def anchors_of(seen: Looks, known: Looks, basis: Floats) -> Anchors:
 
 
 @dataclass(frozen=True)
+class _Settled:
+    """Log likelihoods of n places in a light, by class and mode, and how well it fits."""
+
+    values: Floats
+    light: Light
+    fit: float
+    of_modes: Floats
+    most: Floats
+
+
+@dataclass(frozen=True)
 class _Places:
     """All that is known of n places before the light is.
 
@@ -120,6 +139,7 @@ class _Places:
     owners: Ints
     forms: Floats
     spreads: tuple[tuple[Ints, Floats], ...]
+    form_tops: Floats
     anchors: Anchors | None = None
 
     def light(self, weights: Floats) -> Light:
@@ -147,6 +167,13 @@ class _Places:
             forms=self.forms[chosen],
         )
 
+    def most(self, loose: float) -> Floats:
+        """What `likelihoods` (m,) are where a place looks just like a mode."""
+        out = self.form_tops.copy()
+        for modes, spread in self.spreads:
+            out[modes] += top(spread + np.eye(len(spread)) * loose**2)
+        return out
+
     def likelihoods(self, told: Floats, light: Light, loose: float) -> Floats:
         """Log likelihoods (n, m) when the modes have the colours `told` (n, m, c)."""
         rest = self.colours[:, None] - light.seen(told, self.basis)
@@ -154,6 +181,11 @@ class _Places:
         for modes, spread in self.spreads:
             out[:, modes] += student(rest[:, modes], spread + np.eye(len(spread)) * loose**2)
         return out
+
+
+def top(spread: Floats) -> float:
+    """The log likelihood of no difference at all under `student`."""
+    return float(-0.5 * np.linalg.slogdet(spread)[1])
 
 
 def student(rest: Floats, spread: Floats) -> Floats:
@@ -185,15 +217,17 @@ def _places(
     groups = [np.flatnonzero(empty & ~own), np.flatnonzero(~empty), np.flatnonzero(own)]
     spreads = [taught.bare, taught.spread, bare_spread or taught.bare]
     likely = np.empty((n, len(owners)))
+    tops = np.empty(len(owners))
     for modes, spread in zip(groups, spreads, strict=True):
         likely[:, modes] = student(looks.forms[:, None] - forms[:, modes], spread.forms)
+        tops[modes] = top(spread.forms)
     likely = _shared_forms(likely, [taught.classes[i].kind for i in owners])
     likely[unknown] = _NEVER
     of_colours = tuple(
         (modes, spread.colours) for modes, spread in zip(groups, spreads, strict=True) if len(modes)
     )
     return _Places(
-        taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours
+        taught.classes, looks.colours, basis, np.asarray(colours), owners, likely, of_colours, tops
     )
 
 
@@ -208,7 +242,7 @@ def _shared_forms(likely: Floats, kinds: Sequence[str]) -> Floats:
 
 def _settle(
     places: _Places, light: Light, slack: Sequence[float], near: Floats | None = None
-) -> Scores:
+) -> _Settled:
     """Rounds of reading and of fitting the light, with less and less `slack` for colours."""
     told = places.taught
     for loose in slack:
@@ -216,8 +250,8 @@ def _settle(
         light = places.light(weights)
         told = _adapted(places, weights, light, near)
     of_modes = places.likelihoods(told, light, slack[-1])
-    values = _by_class(places, of_modes)
-    return Scores(places.classes, values, light, _fit(values, light), of_modes)
+    values, most = _by_class(places, of_modes, places.most(slack[-1]))
+    return _Settled(values, light, _fit(values, light), of_modes, most)
 
 
 def _shares(likely: Floats) -> Floats:
@@ -226,27 +260,16 @@ def _shares(likely: Floats) -> Floats:
     return np.asarray(weights / weights.sum(1, keepdims=True), np.float64)
 
 
-def _by_class(places: _Places, of_modes: Floats) -> Floats:
-    """The most that any mode of each class has, (n, classes), from that of modes (n, m)."""
+def _by_class(places: _Places, of_modes: Floats, most: Floats) -> tuple[Floats, Floats]:
+    """The most that any mode of each class has, (n, classes), from that of modes (n, m), and what
+    that mode has at `most` (m,) anywhere."""
     values = np.full((len(of_modes), len(places.classes)), -np.inf)
+    tops = np.zeros_like(values)
     for mode, owner in enumerate(places.owners):
-        values[:, owner] = np.maximum(values[:, owner], of_modes[:, mode])
-    return values
-
-
-def _untaught(places: _Places, light: Light, loose: float) -> Floats:
-    """How much likelier places show just any colour than that of a class as taught, (n, classes).
-
-    Another paint shifts all rings alike, however much taught pieces differ among themselves.
-    """
-    rest = places.colours[:, None] - light.seen(places.taught, places.basis)
-    out = np.empty(rest.shape[:2])
-    rings = rest.shape[2] // 3
-    other_paint = _ANY_PAINT**2 * np.tile(np.eye(3), (rings, rings))
-    for modes, spread in places.spreads:
-        own = spread + np.eye(len(spread)) * loose**2
-        out[:, modes] = student(rest[:, modes], own) - student(rest[:, modes], own + other_paint)
-    return -_by_class(places, out)
+        better = of_modes[:, mode] > values[:, owner]
+        values[better, owner] = of_modes[better, mode]
+        tops[better, owner] = most[mode]
+    return values, tops
 
 
 def _fit(values: Floats, light: Light) -> float:

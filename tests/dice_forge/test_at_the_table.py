@@ -61,14 +61,15 @@ def test_all_roll_at_once_each_on_the_screen_that_it_saw(play: Play) -> None:
     assert set(seen) == {"s1", "s2", "s3"}
     faces = ["gold 1", "gold 1"]
     for number in (3, 1, 2):
-        fields = {"seat": f"s{number}", "faces": faces, "moment": seen[f"s{number}"]}
-        outcome = play.send("roll_result", version=version, actor=seat(number), **fields)
+        outcome = play.send(
+            "roll_result", version=version, actor=seat(number), seat=f"s{number}", faces=faces,
+            moment=seen[f"s{number}"],
+        )  # fmt: skip
         assert isinstance(outcome, Accepted)
     assert len(play.view.rolls) == 3
     play.do("end_turn")
     for old in (version, play.view.version):
-        fields = {"seat": "s1", "faces": faces, "moment": seen["s1"]}
-        late = play.send("roll_result", version=old, **fields)
+        late = play.send("roll_result", version=old, seat="s1", faces=faces, moment=seen["s1"])
         assert isinstance(late, Refused)
         assert "moved on" in late.refusal.text.english()
     nameless = play.send("roll_result", version=version, seat="s1", faces=faces)

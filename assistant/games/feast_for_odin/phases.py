@@ -213,12 +213,8 @@ def _mountains(work: Work) -> None:
 def _home(work: Work) -> None:
     state = work.state
     if not state.solo:
-        back = {one.seat: one.thing for one in state.players}
-        for one in state.standing:
-            back[one.seat] += one.vikings
-        thing = tuple(back[one.seat] for one in state.players)
-        if not work.full:
-            thing = (work.book.vikings(state.length, state.place.round),) * len(thing)
+        # Nobody's number ever differs, so what was placed unseen or set by hand does not matter.
+        thing = (work.book.vikings(state.length, state.place.round),) * len(state.players)
         work.do(e.VikingsHome(state.place.round, thing, (0,) * len(thing)))
         return
     alone, round_ = state.players[0], state.place.round

@@ -66,18 +66,28 @@ def rows(book: Book, state: FeastForOdin, player: Player) -> tuple[RowScore, ...
 def gaps(book: Book, state: FeastForOdin, player: Player) -> tuple[Row, ...]:
     """Rows without which the score keeper's total of a player would be wrong for certain.
 
-    The home board always counts, and islands and buildings count with their minus squares.
+    The home board always counts, and islands and buildings count with their minus squares. What
+    a full record before knew of is asked for, too: it has gone on unrecorded since.
     """
     if state.depth is not Depth.KEEPER:
         return ()
     known = {one.row: one.points for one in rows(book, state, player)}
+    once = set(_once_recorded(book, state, player))
     wanted = [Row.HOME_MINUS]
     for plus, minus in (
         (Row.ISLANDS, Row.ISLANDS_MINUS), (Row.BUILDINGS, Row.BUILDINGS_MINUS),
     ):  # fmt: skip
-        if known[plus] or known[minus]:
+        if known[plus] or known[minus] or plus in once:
             wanted += [plus, minus]
+    wanted += [row for row in Row if row in once and row not in wanted]
     return tuple(row for row in wanted if known[row] is None)
+
+
+def _once_recorded(book: Book, state: FeastForOdin, player: Player) -> Iterator[Row]:
+    """Rows above the minus ones that have points by the record, as it was left."""
+    for row, lines in _computed(book, state, player).items():
+        if row not in MINUS and any(line.points for line in lines):
+            yield row
 
 
 def with_gaps(book: Book, state: FeastForOdin) -> tuple[str, ...]:

@@ -182,7 +182,7 @@ def test_the_score_keeper_notes_nothing_else_and_no_more_than_there_is() -> None
     assert "silver" in offered
     assert "wood" not in offered
     full = Feasting(2)
-    full.refuse(c.Adjust("s1", "iceland", 1), "There is no iceland in this game")
+    full.refuse(c.Adjust("s1", "emigrated_boat", 1), "There is no emigrated_boat in this game")
 
 
 def test_notes_of_the_score_keeper_are_no_supply_until_everything_is_recorded() -> None:

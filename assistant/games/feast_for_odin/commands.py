@@ -303,6 +303,24 @@ class SwapStrip(Command, frozen=True, tag="swap_strip"):
     real: str
 
 
+class SetStanding(Command, frozen=True, tag="set_standing"):
+    """Vikings of a seat stand on a space though nobody recorded it, or none do (None).
+
+    `last_round`: alone, they are those that were placed in the round before and stay.
+    """
+
+    space: str
+    seat: str | None = None
+    last_round: bool = False
+
+
+class LeaveItems(Command, frozen=True, tag="leave_items"):
+    """So many items lie on an open strip, counted from its end."""
+
+    strip: str
+    items: int
+
+
 Overruled: TypeAlias = (
     NextPhase | PlaceVikings | StartDice | SpendOre | EndTurn | PassRound | Succeed | Fail | DoPart
     | TakeItems | Upgrade | TradeOverseas | BuySpecial | ForgeTile | Explore | Emigrate
@@ -321,7 +339,7 @@ FeastCommand: TypeAlias = (
     Overruled | RollResult | CardDone | UseShips | NameThrow | DropThrow | Choose | NameWeapon
     | LiftTile | RememberCovered | NoteIncome
     | PenaliseContact | WriteScore | WriteSheet | NoteEmigration | Adjust | TurnPregnant
-    | SetStarter | SwapStrip | Overrule | CorrectRoll | SittingCommand
+    | SetStarter | SwapStrip | SetStanding | LeaveItems | Overrule | CorrectRoll | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = FeastCommand | TakeRoll | TakeBoard

@@ -20,6 +20,7 @@ _OF_THINGS = (
     c.DoPart | c.PlaceTile | c.PlaceMaterial | c.LiftTile | c.RememberCovered | c.LoadOre
     | c.BuySpecial
     | c.ForgeTile | c.TakeItems | c.Upgrade | c.TradeOverseas | c.Explore | c.Emigrate
+    | c.SetStanding | c.LeaveItems
     | c.TurnPregnant | c.NameWeapon | c.CardDone | c.SpendOre | c.UseShips | GiveTurn
 )  # fmt: skip
 """What was done with something that may not be there any more: it falls away with that."""

@@ -17,6 +17,7 @@ from assistant.games.feast_for_odin import (
     phases,
     sheet_by_hand,
     spaces,
+    table_by_hand,
     turns,
 )
 from assistant.games.feast_for_odin import commands as c
@@ -45,7 +46,7 @@ _FULL_ONLY = (
     c.SpendOre | c.DoPart | c.TakeItems | c.Upgrade | c.TradeOverseas | c.BuySpecial | c.ForgeTile
     | c.Explore | c.Emigrate | c.BuyShip | c.LoadOre | c.PlaceTile | c.PlaceMaterial | c.LiftTile
     | c.RememberCovered | c.HoldFeast | c.TurnPregnant | c.NoteIncome
-    | c.SwapStrip
+    | c.SwapStrip | c.SetStanding | c.LeaveItems
 )  # fmt: skip
 
 
@@ -294,6 +295,16 @@ def _(command: c.SetStarter, work: Work) -> None:
 @_decide.register
 def _(command: c.SwapStrip, work: Work) -> None:
     keeper.swap_strip(work, command)
+
+
+@_decide.register
+def _(command: c.SetStanding, work: Work) -> None:
+    table_by_hand.set_standing(work, command)
+
+
+@_decide.register
+def _(command: c.LeaveItems, work: Work) -> None:
+    table_by_hand.leave_items(work, command)
 
 
 @_decide.register

@@ -17,6 +17,7 @@ from assistant.games.feast_for_odin.labels import (
     stock_label,
     thing_label,
 )
+from assistant.games.feast_for_odin.mountains import items_label
 from assistant.games.feast_for_odin.phrases import PHASES, ROWS, WHY
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.sentences import phase_sentence
@@ -183,6 +184,29 @@ def _(event: e.StripsSet, state: FeastForOdin, book: Book) -> Text | None:
     if event.gone:
         return text("Mountain strips removed: {strips}.", strips=", ".join(event.gone))
     return None
+
+
+@_describe.register
+def _(event: e.StandingSet, state: FeastForOdin, book: Book) -> Text:
+    space = space_label(book.words, event.space)
+    if event.seat is None:
+        return text("Set by hand: no vikings stand there: {space}.", space=space)
+    return plural(
+        "Set by hand: {n} viking of {name} stands there: {space}.",
+        "Set by hand: {n} vikings of {name} stand there: {space}.",
+        event.vikings,
+        name=_name(state, event.seat),
+        space=space,
+    )
+
+
+@_describe.register
+def _(event: e.StripLeft, state: FeastForOdin, book: Book) -> Text:
+    if not event.items:
+        return text("Set by hand: nothing is left on mountain strip {strip}.", strip=event.strip)
+    items = items_label(book, event.items)
+    return text("Set by hand: on mountain strip {strip} lie: {items}.",
+                strip=event.strip, items=items)  # fmt: skip
 
 
 @_describe.register(DiceEvent)

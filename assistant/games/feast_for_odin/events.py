@@ -11,6 +11,8 @@ from assistant.games.feast_for_odin.events_by_hand import ContactPenalised as Co
 from assistant.games.feast_for_odin.events_by_hand import EmigratedSet as EmigratedSet
 from assistant.games.feast_for_odin.events_by_hand import IslandsNoted as IslandsNoted
 from assistant.games.feast_for_odin.events_by_hand import ScoreWritten as ScoreWritten
+from assistant.games.feast_for_odin.events_by_hand import StandingSet as StandingSet
+from assistant.games.feast_for_odin.events_by_hand import StripLeft as StripLeft
 from assistant.games.feast_for_odin.events_by_hand import ThingNoted as ThingNoted
 from assistant.games.feast_for_odin.kinds import Depth, DiceAction, Length, Stock, Why
 from assistant.games.feast_for_odin.mountains import Strip
@@ -371,5 +373,5 @@ FeastEvent: TypeAlias = (
     | CoveredRemembered | MaterialPlaced | OccupationPlayed | IncomeNoted | ContactPenalised
     | ScoreWritten | Adjusted | AnimalTurned | StarterSet | GameEnded | RecordedEvent
     | CardThought | ThrownEarly | EarlyDropped | ShipsUsed | ThingNoted | EmigratedSet
-    | IslandsNoted
+    | IslandsNoted | StandingSet | StripLeft
 )  # fmt: skip

@@ -60,3 +60,19 @@ class AnimalTurned(Event, frozen=True, tag="animal_turned"):
     seat: str
     lost: Stock
     gained: Stock
+
+
+class StandingSet(Event, frozen=True, tag="standing_set"):
+    """Vikings of a seat, placed in that round, stand on a space; None: none stand there."""
+
+    space: str
+    seat: str | None
+    vikings: int
+    round: int
+
+
+class StripLeft(Event, frozen=True, tag="strip_left"):
+    """What lies on an open mountain strip; one with nothing on it goes."""
+
+    strip: str
+    items: tuple[str, ...]

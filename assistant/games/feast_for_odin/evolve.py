@@ -17,6 +17,7 @@ from assistant.games.feast_for_odin.changing import (
     taken_back,
     with_board,
 )
+from assistant.games.feast_for_odin.evolve_by_hand import ByHandEvent, evolve_by_hand
 from assistant.games.feast_for_odin.kinds import (
     NOTHING,
     OCCUPATION,
@@ -32,7 +33,6 @@ from assistant.games.feast_for_odin.state import (
     FeastForOdin,
     Leaving,
     Standing,
-    Written,
     unseen,
 )
 from assistant.games.sitting import RecordedEvent, spent, with_player
@@ -343,43 +343,9 @@ def _(event: e.IncomeNoted, state: FeastForOdin) -> FeastForOdin:
     return with_player(state, event.seat, final_income=event.income)
 
 
-@_evolve.register
-def _(event: e.ContactPenalised, state: FeastForOdin) -> FeastForOdin:
-    penalties = state.player(event.seat).penalties + event.pairs
-    return with_player(state, event.seat, penalties=penalties)
-
-
-@_evolve.register
-def _(event: e.ScoreWritten, state: FeastForOdin) -> FeastForOdin:
-    rows = tuple(one for one in state.player(event.seat).written if one.row is not event.row)
-    if event.points is not None:
-        rows = (*rows, Written(event.row, event.points))
-    return with_player(state, event.seat, written=rows)
-
-
-@_evolve.register
-def _(event: e.Adjusted, state: FeastForOdin) -> FeastForOdin:
-    if event.what in e.COUNTERS:
-        return with_player(state, event.seat, **{event.what: event.value})
-    counts = state.player(event.seat).has.counts()
-    counts[event.what] = event.value
-    return with_player(state, event.seat, has=stock(counts))
-
-
-@_evolve.register
-def _(event: e.ThingNoted, state: FeastForOdin) -> FeastForOdin:
-    counts = {**state.player(event.seat).notes.counts(), event.what: event.value}
-    return with_player(state, event.seat, notes=stock(counts))
-
-
-@_evolve.register
-def _(event: e.EmigratedSet, state: FeastForOdin) -> FeastForOdin:
-    return with_player(state, event.seat, emigrated=event.emigrated)
-
-
-@_evolve.register
-def _(event: e.AnimalTurned, state: FeastForOdin) -> FeastForOdin:
-    return gaining(losing(state, event.seat, event.lost), event.seat, event.gained)
+@_evolve.register(ByHandEvent)
+def _(event: ByHandEvent, state: FeastForOdin) -> FeastForOdin:
+    return evolve_by_hand(event, state)
 
 
 @_evolve.register

@@ -18,8 +18,8 @@ from assistant.games.feast_for_odin.kinds import (
 )
 from assistant.games.feast_for_odin.labels import counter_label, thing_label
 from assistant.games.feast_for_odin.mountains import reveal
-from assistant.games.feast_for_odin.notes import emigrated_codes, notable
-from assistant.games.feast_for_odin.noting import note, set_emigrated
+from assistant.games.feast_for_odin.notes import emigrated_codes, island_codes
+from assistant.games.feast_for_odin.noting import give_island, note, set_emigrated
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.state import FeastForOdin, unseen
 from assistant.games.feast_for_odin.turns import pass_turn
@@ -31,18 +31,19 @@ from assistant.words.text import pages, text
 
 
 def adjustable(book: Book) -> tuple[str, ...]:
-    """Everything that can be set by hand, ships and buildings included."""
+    """Everything that can be set by hand, ships, islands and buildings included."""
     return (
         SILVER, WOOD, STONE, ORE, OCCUPATION,
         *book.rounds.start.weapons, *book.things.goods, *book.things.specials,
-        *book.rounds.ships, *book.rounds.supply.buildings, *emigrated_codes(book), *e.COUNTERS,
+        *book.rounds.ships, *book.rounds.supply.buildings, *island_codes(book),
+        *emigrated_codes(book), *e.COUNTERS,
     )  # fmt: skip
 
 
 def adjust(work: Work, command: c.Adjust) -> None:
     """More or less of something; what an occupation brings is recorded so as well."""
     seat, what, by = command.seat, command.what, command.by
-    if what not in (*adjustable(work.book), *notable(work.book)):
+    if what not in adjustable(work.book):
         raise refuse(text("There is no {thing} in this game.", thing=what))
     player, label = work.state.player(seat), counter_label(work.book.words, what)
     _check_card(work, seat, command.card)
@@ -52,8 +53,9 @@ def adjust(work: Work, command: c.Adjust) -> None:
     if not work.full and what not in e.COUNTERS:
         note(work, command)
         return
-    if what not in adjustable(work.book):
-        raise refuse(text("There is no {thing} in this game.", thing=what))
+    if what in island_codes(work.book):
+        give_island(work, seat, what, by)
+        return
     if what in work.book.rounds.ships or what in work.book.rounds.supply.buildings:
         _adjust_built(work, seat, what, by)
         return

@@ -31,6 +31,11 @@ def emigrated_codes(book: Book) -> dict[str, str]:
     return {emigrated_code(code): code for code, one in book.rounds.ships.items() if one.large}
 
 
+def island_codes(book: Book) -> tuple[str, ...]:
+    """Both sides of all islands' boards."""
+    return tuple(code for code, board in book.things.boards.items() if board.letter)
+
+
 def table_places(book: Book) -> int:
     """How many ships fit on a banquet table where nobody sits any more."""
     return book.things.banquet.squares // book.rounds.emigration.squares
@@ -43,9 +48,8 @@ def notable(book: Book) -> dict[str, Noted]:
     for code, ship in book.rounds.ships.items():
         bay = book.rounds.bay
         found[code] = Noted(Row.SHIPS, ship.points, bay.large if ship.large else bay.small)
-    for code, board in book.things.boards.items():
-        if board.letter:
-            found[code] = Noted(Row.ISLANDS, board.points, 1)
+    for code in island_codes(book):
+        found[code] = Noted(Row.ISLANDS, book.things.boards[code].points, 1)
     for code, n in built.items():
         found[code] = Noted(Row.BUILDINGS, book.things.boards[code].points, n)
     for code, animal in book.rounds.animals.items():

@@ -72,6 +72,15 @@ def _set_island(work: Work, seat: str, code: str, *, owned: bool) -> None:
     work.do(e.IslandsNoted(islands))
 
 
+def give_island(work: Work, seat: str, code: str, by: int) -> None:
+    """An island's board that nobody recorded when it was taken is beside the boards of a seat."""
+    there = any(one.code == code for one in work.state.player(seat).boards)
+    if by != 1 or there:
+        raise refuse(text("Take one island at a time, and each once; islands stay."))
+    _set_island(work, seat, code, owned=True)
+    work.do(e.BoardTaken(seat, OwnBoard(new_id(work.state.player(seat), code), code)))
+
+
 def _other_large(work: Work, seat: str, what: str) -> int:
     """Large ships of other kinds in the bay, which share its places."""
     ships = work.book.rounds.ships

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from assistant.games.feast_for_odin.kinds import OCCUPATION, ORE, SILVER, STONE, WOOD, Row, Stock
 from assistant.games.feast_for_odin.labels import thing_label
-from assistant.games.feast_for_odin.notes import emigrated_codes, notable
+from assistant.games.feast_for_odin.notes import emigrated_codes, island_codes, notable
 from assistant.games.feast_for_odin.phrases import ROWS
 from assistant.games.feast_for_odin.round_figures import Book
 from assistant.games.feast_for_odin.tiles import Colour, Shape
@@ -92,6 +92,7 @@ def _kinds(book: Book) -> tuple[tuple[Text, Iterable[str]], ...]:
         (text("Luxury goods"), coloured[Colour.BLUE]),
         (text("Special tiles"), book.things.specials),
         (text("Ships"), (*book.rounds.ships, *emigrated_codes(book))),
+        (text("Islands"), island_codes(book)),
         (text("Buildings"), book.rounds.supply.buildings),
     )
 

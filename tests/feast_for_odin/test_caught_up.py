@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.feast_for_odin import commands as c
 from assistant.games.feast_for_odin.kinds import Depth, Length, Phase, Row
 from assistant.games.feast_for_odin.scoring import gaps, rows
-from tests.feast_for_odin.table import BOOK, RULES, Feasting, acting
+from tests.core.support import playing
+from tests.feast_for_odin.table import BOOK, NAMES, RULES, Feasting, acting
+from tests.undoing import stands, state_of
 
 
 def caught_up(round_: int = 3, people: int = 2) -> Feasting:
@@ -149,3 +155,38 @@ def test_items_taken_unseen_are_not_offered_any_more() -> None:
     game.give(c.LeaveItems(strip.number, 0))
     assert game.told[-1] == "Set by hand: nothing is left on mountain strip 4."
     assert strip.number not in [one.number for one in game.state.strips]
+
+
+def test_undo_goes_back_over_the_change_and_a_restart_finds_what_was_written(
+    tmp_path: Path,
+) -> None:
+    rules = FeastForOdinRules()
+    seats = [{"name": name} for name in NAMES[:2]]
+    options = {"first": "s1", "depth": "keeper"}
+    with playing(tmp_path, rules=(rules,)) as play:
+        play.do("start_game", game=rules.name, seats=seats, options=options)
+        while state_of(play).place.phase is not Phase.ACTIONS:
+            play.do("next_phase")
+        play.do("adjust", seat="s1", what="knarr", by=1)
+        play.do("end_turn")
+        before = stands(play.view)
+        changes: tuple[tuple[str, dict[str, Any]], ...] = (
+            ("set_depth", {"depth": "full"}),
+            ("set_standing", {"space": "stockfish", "seat": "s1"}),
+            ("leave_items", {"strip": state_of(play).strips[0].number, "items": 1}),
+            ("adjust", {"seat": "s2", "what": "faroe", "by": 1}),
+        )
+        for kind, fields in changes:
+            play.do(kind, **fields)
+        after = stands(play.view)
+        for _ in changes:
+            play.do("undo")
+        assert stands(play.view) == before
+        for _ in changes:
+            play.do("redo")
+        assert stands(play.view) == after
+    with playing(tmp_path, rules=(rules,)) as play:
+        state = state_of(play)
+        assert stands(play.view) == after
+        assert [(one.space, one.seat) for one in state.standing] == [("stockfish", "s1")]
+        assert [one.code for one in state.player("s2").boards] == ["home", "faroe"]

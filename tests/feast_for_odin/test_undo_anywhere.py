@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.games.feast_for_odin import FeastForOdinRules
+from assistant.games.sitting import Unpause
 from tests.core.support import playing
 from tests.feast_for_odin.player import anything, likely
 from tests.feast_for_odin.table import NAMES
@@ -25,6 +26,8 @@ def test_undo_and_redo_stand_where_the_table_stood(tmp_path: Path, seed: int, pe
 
         def command() -> Any:
             state = state_of(play)
+            if state.paused and luck.random() < 0.3:
+                return Unpause()
             commands = likely(state, luck)
             if not commands or luck.random() < 0.4:
                 return anything(state, luck)

@@ -61,3 +61,14 @@ def test_a_game_of_one_has_vikings_of_the_round_before(odin: Boarding) -> None:
     page.get_by_label("placed in the round before").check()
     page.locator("#do-set_standing button").click()
     expect(page.locator("body")).to_contain_text("Only alone vikings of the round before stay")
+
+
+def test_the_page_says_what_to_fill_in_around_the_change(odin: Boarding) -> None:
+    odin.begin(depth="keeper")
+    page = odin.host()
+    unfold(page, "#game-control")
+    hint = page.get_by_text("play the occupations that lie open")
+    expect(hint).to_be_visible()
+    page.get_by_role("button", name="Change to the full record").click()
+    expect(page.locator("#standing-by-hand")).to_have_count(1)
+    expect(hint).to_have_count(0)

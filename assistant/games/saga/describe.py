@@ -21,7 +21,7 @@ from assistant.games.saga.labels import (
     units_label,
 )
 from assistant.games.saga.state import Saga
-from assistant.games.sitting import DepthSet, Overruled, SittingEvent
+from assistant.games.sitting import Depth, DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, told, told_beginning, told_depth
 from assistant.words.text import Text, text
 
@@ -337,8 +337,15 @@ def _(event: e.GameEnded, state: Saga, book: Figures) -> Text:
 
 @_describe.register
 def _(event: DepthSet, state: Saga, book: Figures) -> Text:
-    return told_depth(
+    said = told_depth(
         event, text("From now on only units, burhs, coins and markers are recorded.")
+    )
+    if event.depth is Depth.KEEPER:
+        return said
+    return text(
+        "{said} Set right what the score keeper was not told: units, burhs, raid targets, coins, "
+        "leaders lost, markers and initiative.",
+        said=said,
     )
 
 

@@ -10,11 +10,19 @@ from assistant.games.saga import events as e
 from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import NOBODY, Phase, Pool, Side, Units
 from assistant.games.saga.labels import side_label
-from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Land
+from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Battle, Land
 from assistant.games.saga.work import Work
 from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
 from assistant.words.text import text
+
+
+def set_by_hand(work: Work, counts: Sequence[c.LandCount]) -> None:
+    """What people say that stands on the board. A battle that has only begun begins anew, as the
+    units then stand: after the score keeper the only one begins before anybody can tell."""
+    if _is_untouched(work.state.battle):
+        work.do(e.BattleDropped())
+    set_lands(work, counts)
 
 
 def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
@@ -22,6 +30,7 @@ def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
     state = work.state
     if state.battle is not None or state.placing is not None or state.leaving:
         raise refuse(text("First answer what is asked."))
+    begun = len(work.events)
     for count in counts:
         if count.area not in work.book.lands:
             raise refuse(text("There is no such area: {area}.", area=count.area))
@@ -29,13 +38,18 @@ def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
         if land != was:
             _check(work, land)
             work.do(e.LandSet(land, _marker(work, was, land)))
-    if not work.events:
+    if len(work.events) == begun:
         raise refuse(text("Nothing would change."))
     _check_seals(work)
     for side in Side:
         _check_units(work, side)
     if work.state.burhs > work.book.pieces.burhs:
         raise refuse(text("There are {n} burhs in all.", n=work.book.pieces.burhs))
+
+
+def _is_untouched(battle: Battle | None) -> bool:
+    """Whether a battle has only begun: nobody has decided anything in it."""
+    return battle is not None and battle == Battle(battle.area, turn=battle.turn)
 
 
 def _counted(work: Work, count: c.LandCount) -> Land:

@@ -46,3 +46,25 @@ def test_units_are_not_put_right_in_the_middle_of_a_battle() -> None:
     game.choose(side, game.asked(side)[0])
     assert game.state.battle is not None
     game.refuse(c.SetLands((c.LandCount("kent", vikings=Units()),)), "First answer")
+
+
+def test_what_is_left_half_done_with_the_score_keeper_is_told() -> None:
+    game = kept_until(Phase.BATTLES)
+    game.give(SetDepth(Depth.FULL))
+    game.give(SetDepth(Depth.KEEPER))
+    assert "is left as it stands" not in " ".join(game.told), "nobody had decided anything"
+    game.give(SetDepth(Depth.FULL))
+    side = next(one for one in Side if game.asked(one))
+    game.choose(side, game.asked(side)[0])
+    game.give(SetDepth(Depth.KEEPER))
+    assert "The battle in Kent is left as it stands" in game.told[-1]
+    tile = Table()
+    tile.acting(VIKINGS, "4")
+    tile.give(SetDepth(Depth.KEEPER))
+    assert "is left as it stands" not in " ".join(tile.told)
+    tile.give(SetDepth(Depth.FULL))
+    tile.acting(VIKINGS, "4")
+    tile.give(c.Recruit(1))
+    tile.choose(VIKINGS, tile.asked(VIKINGS)[0])
+    tile.give(SetDepth(Depth.KEEPER))
+    assert "Tile 4 is left as it stands" in tile.told[-1]

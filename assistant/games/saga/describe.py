@@ -50,8 +50,26 @@ def _describe(event: e.SagaEvent, state: Saga, book: Figures) -> Text | None:
     raise TypeError(f"no event of Saga: {event!r}")
 
 
-@_describe.register(e.LeavingAsked | e.TurnedTo | e.BattleDropped)
+@_describe.register(e.LeavingAsked | e.TurnedTo)
 def _(event: e.LeavingAsked, state: Saga, book: Figures) -> Text | None:
+    return None
+
+
+@_describe.register
+def _(event: e.BattleDropped, state: Saga, book: Figures) -> Text | None:
+    """What had been begun, as in the full record it would be begun anew."""
+    battle, doing = state.battle, state.doing
+    if battle is not None and not battle.untouched:
+        return text(
+            "The battle in {area} is left as it stands: fight it out at the table, and set the "
+            "units right before the full record goes on.",
+            area=land_label(book, battle.area),
+        )
+    if doing is not None and (doing.done or doing.bonus is not None):
+        return text(
+            "Tile {tile} is left as it stands: in the full record it begins anew.",
+            tile=doing.tile,
+        )
     return None
 
 

@@ -10,7 +10,7 @@ from assistant.games.saga import events as e
 from assistant.games.saga.figures import DRAKKAR
 from assistant.games.saga.kinds import NOBODY, Phase, Pool, Side, Units
 from assistant.games.saga.labels import side_label
-from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Battle, Land
+from assistant.games.saga.state import FACE_DOWN, NO_SEAL, Land
 from assistant.games.saga.work import Work
 from assistant.games.sitting import Depth
 from assistant.games.sitting.work import refuse
@@ -20,7 +20,8 @@ from assistant.words.text import text
 def set_by_hand(work: Work, counts: Sequence[c.LandCount]) -> None:
     """What people say that stands on the board. A battle that has only begun begins anew, as the
     units then stand: after the score keeper the only one begins before anybody can tell."""
-    if _is_untouched(work.state.battle):
+    battle = work.state.battle
+    if battle is not None and battle.untouched:
         work.do(e.BattleDropped())
     set_lands(work, counts)
 
@@ -45,11 +46,6 @@ def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
         _check_units(work, side)
     if work.state.burhs > work.book.pieces.burhs:
         raise refuse(text("There are {n} burhs in all.", n=work.book.pieces.burhs))
-
-
-def _is_untouched(battle: Battle | None) -> bool:
-    """Whether a battle has only begun: nobody has decided anything in it."""
-    return battle is not None and battle == Battle(battle.area, turn=battle.turn)
 
 
 def _counted(work: Work, count: c.LandCount) -> Land:

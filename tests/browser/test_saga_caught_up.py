@@ -11,26 +11,26 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_the_host_puts_units_right_under_the_battle(evening: Evening, scripts: bool) -> None:
-    evening.clear()
-    evening.do(
+def test_the_host_puts_units_right_under_the_battle(saga: Evening, scripts: bool) -> None:
+    saga.clear()
+    saga.do(
         "start_game",
         game="saga",
         seats=[{"name": "Wiktoria"}, {"name": "Adam"}],
         options={"first": "s1", "depth": "keeper", "landing": "essex", "burh": "kent"},
     )
-    evening.do("go_on")
-    evening.do("go_on")
+    saga.do("go_on")
+    saga.do("go_on")
     two = {"warriors": 1, "leaders": 1}
     one = {"warriors": 2, "leaders": 0}
-    evening.do(
+    saga.do(
         "set_lands",
         lands=[
             {"area": "kent", "saxons": two, "vikings": one},
             {"area": "south", "vikings": {"warriors": 0, "leaders": 0}},
         ],
     )
-    page = evening.host("/table", java_script_enabled=scripts)
+    page = saga.host("/table", java_script_enabled=scripts)
     page.locator("#game-control > summary").click()
     page.get_by_role("button", name="Change to the full record").click()
     expect(page.locator("#log")).to_contain_text("raid targets, coins, leaders lost")

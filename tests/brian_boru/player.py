@@ -128,6 +128,7 @@ def anything(rules: BrianBoruRules, state: BrianBoru, luck: Random) -> Any:
             c.SetClaim(luck.choice(regions), luck.random() < 0.5, luck.choice(("", seat))),
             c.SetPrincess(luck.choice(list(Side)), luck.choice(("", seat))),
             c.SetBattle(luck.randint(0, 12)),
+            c.SetMarriage(luck.randint(-1, 5), luck.choice(("", "brigid", "princess"))),
             GiveTurn(seat),
             LeaveSeat(seat) if luck.random() < 0.15 else ReturnSeat(seat),
             SetDepth(luck.choice(list(Depth))) if luck.random() < 0.2 else Unpause(),

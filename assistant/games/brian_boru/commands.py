@@ -101,6 +101,14 @@ class SetBattle(Command, frozen=True, tag="set_battle"):
     invaders: int
 
 
+class SetMarriage(Command, frozen=True, tag="set_marriage"):
+    """Sets right which marriage card lies on the track, by its code ("": the one recorded), and
+    how many are left in the deck."""
+
+    left: int
+    card: str = ""
+
+
 Overruled: TypeAlias = (
     ChooseTown | ShowVikings | ShowMarriage | KeepCards | PlayCard | GoOn | EndTricks | Choose
     | GiveTurn | EndGame
@@ -116,8 +124,8 @@ class Overrule(Overruling, frozen=True, tag="overrule"):
 
 BrianBoruCommand: TypeAlias = (
     ChooseTown | ShowVikings | ShowMarriage | KeepCards | PlayCard | GoOn | SettleRegions
-    | EndTricks | Choose | Adjust | SetTown | SetClaim | SetPrincess | SetBattle | Overrule
-    | SittingCommand
+    | EndTricks | Choose | Adjust | SetTown | SetClaim | SetPrincess | SetBattle
+    | SetMarriage | Overrule | SittingCommand
 )  # fmt: skip
 
 Anything: TypeAlias = BrianBoruCommand | TakeBoard

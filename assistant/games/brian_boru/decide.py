@@ -140,6 +140,11 @@ def _(command: c.SetBattle, work: Work) -> None:
 
 
 @_decide.register
+def _(command: c.SetMarriage, work: Work) -> None:
+    keeper.set_marriage(work, command)
+
+
+@_decide.register
 def _(command: c.SetDepth, work: Work) -> None:
     rounds.set_depth(work, command.depth)
 

@@ -24,7 +24,7 @@ from assistant.games.brian_boru.labels import (
 from assistant.games.brian_boru.questions import NO_MORE, NONE
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.listing import listed
-from assistant.games.sitting import DepthSet, Overruled, SittingEvent
+from assistant.games.sitting import Depth, DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, signed, told, told_beginning, told_depth
 from assistant.words.text import Text, plural, text
 
@@ -51,7 +51,14 @@ def _(event: SittingEvent | Overruled, state: BrianBoru, book: Book) -> Text:
 @_describe.register
 def _(event: DepthSet, state: BrianBoru, book: Book) -> Text:
     kept = text("From now on only towns, tokens and counters are recorded.")
-    return told_depth(event, kept)
+    said = told_depth(event, kept)
+    if event.depth is Depth.KEEPER:
+        return said
+    return text(
+        "{said} Set right what the score keeper was not told: the marriage card and its deck, the "
+        "invaders in the battle area, and who has the marker.",
+        said=said,
+    )
 
 
 @_describe.register(e.TodoSet | e.ActionEnded)
@@ -95,11 +102,7 @@ def _(event: e.VikingsCame, state: BrianBoru, book: Book) -> Text:
 @_describe.register
 def _(event: e.MarriageShown, state: BrianBoru, book: Book) -> Text:
     if not event.card:
-        return plural(
-            "{n} marriage card is left in the deck.",
-            "{n} marriage cards are left in the deck.",
-            event.left,
-        )
+        return _left(event.left)
     card = marriage_label(book, event.card)
     if event.left == 0:
         return text("On the marriage track: {card}. This is the last round.", card=card)
@@ -329,4 +332,22 @@ def _(event: e.BattleSet, state: BrianBoru, book: Book) -> Text:
         "By hand: {n} invader in the battle area.",
         "By hand: {n} invaders in the battle area.",
         event.invaders,
+    )
+
+
+@_describe.register
+def _(event: e.MarriageSet, state: BrianBoru, book: Book) -> Text:
+    left = _left(event.left)
+    if not event.card:
+        return text("By hand: {left}", left=left)
+    card = marriage_label(book, event.card)
+    return text("By hand: on the marriage track lies {card}. {left}", card=card, left=left)
+
+
+def _left(cards: int) -> Text:
+    """How many cards the marriage deck still has."""
+    return plural(
+        "{n} marriage card is left in the deck.",
+        "{n} marriage cards are left in the deck.",
+        cards,
     )

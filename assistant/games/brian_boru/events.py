@@ -357,6 +357,14 @@ class BattleSet(Event, frozen=True, tag="battle_set"):
     invaders: int
 
 
+class MarriageSet(Event, frozen=True, tag="marriage_set"):
+    """The marriage card on the track was set right by hand, "" leaves it as it was recorded; and
+    the cards left in the deck."""
+
+    card: str
+    left: int
+
+
 class TrickDropped(Event, frozen=True, tag="trick_dropped"):
     """What was going on is left as it is: trick, questions."""
 
@@ -368,5 +376,5 @@ BrianBoruEvent: TypeAlias = (
     | NobodyMarried | Allied | Repelled | Raided | TownLost | SpoilsWon | SpoilsShared | ChurchWon
     | ChurchShared | RewardSkipped | MonasteryBuilt | ClaimOpened | ClaimMoved | ClaimStays
     | RoundEnded | GameEnded | MarkerGiven | Adjusted | TownSet | ClaimSet | PrincessSet
-    | BattleSet | TrickDropped | RecordedEvent
+    | BattleSet | MarriageSet | TrickDropped | RecordedEvent
 )  # fmt: skip

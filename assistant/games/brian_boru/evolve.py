@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from assistant.games.brian_boru import events as e
-from assistant.games.brian_boru.kinds import Icon, Side, Stage, TownWhy
+from assistant.games.brian_boru.kinds import Counter, Icon, Side, Stage, TownWhy
 from assistant.games.brian_boru.state import (
     Alliance,
     BrianBoru,
@@ -20,7 +20,7 @@ from assistant.games.brian_boru.state import (
     with_claim,
     with_disc,
 )
-from assistant.games.sitting import RecordedEvent, spent, with_player
+from assistant.games.sitting import Depth, RecordedEvent, spent, with_player
 from assistant.games.sitting.evolve import evolve_sitting
 
 
@@ -100,7 +100,8 @@ def _(event: e.VikingsCame, state: BrianBoru) -> BrianBoru:
 
 @_evolve.register
 def _(event: e.MarriageShown, state: BrianBoru) -> BrianBoru:
-    shown = (*state.shown, event.card) if event.card else state.shown
+    # A card that nobody named lies there all the same: the one below it is not this round's.
+    shown = (*state.shown, event.card)
     place = replace(state.place, card=True)
     return replace(state, shown=shown, deck=event.left, place=place)
 
@@ -310,6 +311,9 @@ def _(event: e.MarkerGiven, state: BrianBoru) -> BrianBoru:
 @_evolve.register
 def _(event: e.Adjusted, state: BrianBoru) -> BrianBoru:
     name = "unnamed" if event.counter == "marriages" else event.counter.value
+    if state.depth is Depth.KEEPER and event.counter is Counter.INVADERS:
+        # How many are left in the battle area then, nobody has said.
+        state = replace(state, battle=None)
     return _add(state, event.seat, **{name: event.by})
 
 
@@ -334,6 +338,12 @@ def _(event: e.PrincessSet, state: BrianBoru) -> BrianBoru:
 @_evolve.register
 def _(event: e.BattleSet, state: BrianBoru) -> BrianBoru:
     return replace(state, battle=event.invaders)
+
+
+@_evolve.register
+def _(event: e.MarriageSet, state: BrianBoru) -> BrianBoru:
+    shown = (*state.shown[:-1], event.card) if event.card else state.shown
+    return replace(state, shown=shown, deck=event.left)
 
 
 @_evolve.register

@@ -8,8 +8,13 @@ from assistant.games.brian_boru import commands as c
 from assistant.games.brian_boru import events as e
 from assistant.games.brian_boru.figures import Book
 from assistant.games.brian_boru.kinds import Counter, Side, Stage
-from assistant.games.brian_boru.labels import counter_label
-from assistant.games.brian_boru.rounds import drop, pass_when_kept, tokens_wait
+from assistant.games.brian_boru.labels import PRINCESS, counter_label
+from assistant.games.brian_boru.rounds import (
+    cards_by_hand,
+    drop,
+    pass_when_kept,
+    tokens_wait,
+)
 from assistant.games.brian_boru.state import Alliance, BrianBoru, Claim, Disc, Player
 from assistant.games.brian_boru.steps import CheckSpace, EndAction, LoseTown, Step
 from assistant.games.brian_boru.upkeep import settle_regions
@@ -109,6 +114,34 @@ def set_battle(work: Work, invaders: int) -> None:
     if invaders == work.state.battle:
         raise refuse(text("Nothing would change."))
     work.do(e.BattleSet(invaders))
+
+
+def most_left(book: Book, state: BrianBoru) -> int:
+    """How many cards the marriage deck has at the most, the Princess among them."""
+    return book.figures.set_up[str(len(state.seats))].marriages + 1
+
+
+def set_marriage(work: Work, command: c.SetMarriage) -> None:
+    """Sets right which marriage card lies on the track, and how many are left below."""
+    state, card = work.state, command.card
+    least, most = 0 if state.place.card else 1, most_left(work.book, state)
+    if not least <= command.left <= most:
+        raise refuse(
+            text("The marriage deck has {least} to {most} cards now.", least=least, most=most)
+        )
+    there = cards_by_hand(work.book, state)
+    if card and card not in there:
+        raise refuse(text("This card cannot lie on the marriage track now."))
+    lying = state.shown[-1] if state.shown else ""
+    if there and not card and command.left == 0:
+        card = PRINCESS
+    if there and ((card or lying) == PRINCESS) != (command.left == 0):
+        raise refuse(text("The Princess of Denmark is the last card: none is left below her."))
+    if card == lying:
+        card = ""
+    if not card and command.left == state.deck:
+        raise refuse(text("Nothing would change."))
+    work.do(e.MarriageSet(card, command.left))
 
 
 def regions_by_hand(work: Work) -> None:

@@ -74,11 +74,22 @@ def _check_preparation(work: Work, *, shown: bool) -> None:
 def cards_left(book: Book, state: BrianBoru) -> tuple[str, ...]:
     """The marriage cards that may be on top of the deck, one that the figures do not know among
     them; below all lies the Princess."""
-    if state.deck <= 1:
-        return (PRINCESS,)
+    return (PRINCESS,) if state.deck <= 1 else _unseen(book, state)
+
+
+def _unseen(book: Book, state: BrianBoru) -> tuple[str, ...]:
     known = {*state.shown, *state.out, *(card for one in state.players for card in one.marriages)}
     listed = book.figures.marriages.items()
     return (*(card for card, one in listed if one.name and card not in known), OTHER)
+
+
+def cards_by_hand(book: Book, state: BrianBoru) -> tuple[str, ...]:
+    """The marriage cards that may lie on the track in this round; none before one is shown, and
+    none once it has been married."""
+    if not state.place.card or state.todo or state.stage in UPKEEP[1:]:
+        return ()
+    lying = (card for card in state.shown[-1:] if card)
+    return tuple(dict.fromkeys((*lying, *_unseen(book, state), PRINCESS)))
 
 
 def _show_princess(work: Work) -> None:

@@ -49,7 +49,7 @@ from assistant.words.turn import Turn
 
 _OF_ANY_SEAT = c.ShowVikings | c.ShowMarriage
 _OF_A_SEAT = c.ChooseTown | c.KeepCards | c.PlayCard | c.Choose
-_BY_HAND = c.SetTown | c.SetClaim | c.SetPrincess | c.SetBattle | c.SettleRegions
+_BY_HAND = c.SetTown | c.SetClaim | c.SetPrincess | c.SetBattle | c.SetMarriage | c.SettleRegions
 
 
 class BrianBoruRules(RecordedRules[BrianBoru, Book]):

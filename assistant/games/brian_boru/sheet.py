@@ -11,7 +11,7 @@ from assistant.games.brian_boru.board import married
 from assistant.games.brian_boru.checklists import packing, set_up_list
 from assistant.games.brian_boru.diagram import Diagram, diagram
 from assistant.games.brian_boru.figures import Book
-from assistant.games.brian_boru.keeper import counted, most_counted
+from assistant.games.brian_boru.keeper import counted, most_counted, most_left
 from assistant.games.brian_boru.kinds import Counter, Stage
 from assistant.games.brian_boru.labels import counter_label, region_name
 from assistant.games.brian_boru.plan import plan
@@ -26,6 +26,7 @@ from assistant.games.brian_boru.sheet_cards import (
     Unchecked,
     cards,
     marriages,
+    marriages_by_hand,
     open_marriage,
     space_label,
     trick,
@@ -105,7 +106,8 @@ class BoruSheet(Struct, frozen=True):
 
     `choosing` is the seat that may choose a town, `playing` those whose cards are awaited,
     `moment` what their commands are for. `strengths` are offered for the viking card,
-    none is above `most_invaders`; `next_cards` for the marriage card.
+    none is above `most_invaders`; `next_cards` for the marriage card, `cards_by_hand` for the one
+    that lies there by hand, with `most_left` in the deck.
     """
 
     depth: Depth
@@ -130,6 +132,8 @@ class BoruSheet(Struct, frozen=True):
     strengths: tuple[int, ...]
     most_invaders: int
     next_cards: tuple[SheetMarriage, ...]
+    cards_by_hand: tuple[SheetMarriage, ...]
+    most_left: int
     unchecked: Unchecked
     plan: tuple[Text, ...]
     set_up: tuple[Text, ...]
@@ -167,6 +171,8 @@ def sheet(book: Book, state: BrianBoru) -> BoruSheet:
         ),
         most_invaders=vikings.tokens,
         next_cards=marriages(book, state) if shows and not state.place.card else (),
+        cards_by_hand=() if state.over else marriages_by_hand(book, state),
+        most_left=most_left(book, state),
         unchecked=unchecked(book, state),
         plan=plan(book, state),
         set_up=() if state.over else set_up_list(book, state),

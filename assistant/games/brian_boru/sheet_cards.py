@@ -17,7 +17,7 @@ from assistant.games.brian_boru.labels import (
     region_name,
     run_label,
 )
-from assistant.games.brian_boru.rounds import cards_left
+from assistant.games.brian_boru.rounds import cards_by_hand, cards_left
 from assistant.games.brian_boru.state import BrianBoru
 from assistant.games.brian_boru.tricks import fits
 from assistant.games.listing import listed
@@ -138,9 +138,15 @@ def marriages(book: Book, state: BrianBoru) -> tuple[SheetMarriage, ...]:
     return tuple(_marriage(book, card) for card in cards_left(book, state))
 
 
+def marriages_by_hand(book: Book, state: BrianBoru) -> tuple[SheetMarriage, ...]:
+    """The cards of which people can say that they lie on the track."""
+    return tuple(_marriage(book, card) for card in cards_by_hand(book, state))
+
+
 def open_marriage(book: Book, state: BrianBoru) -> SheetMarriage | None:
     """The card that lies on the track."""
-    return _marriage(book, state.shown[-1]) if state.shown else None
+    card = state.shown[-1] if state.shown else ""
+    return _marriage(book, card) if card else None
 
 
 def _marriage(book: Book, card: str) -> SheetMarriage:

@@ -98,7 +98,8 @@ class BrianBoru(Recorded[Player], frozen=True, kw_only=True):
 
     `marker` is the seat with the marker of the active town, `town` the active town. `battle` are
     the invaders in the battle area. `shown` are face-up marriage cards that nobody has, the
-    newest last; `deck` is the number of cards below, the Princess the last of them.
+    newest last, "" one that nobody named; `deck` is the number of cards below, the Princess the
+    last of them.
     `seen` are the action cards played in this round, `out` marriage cards out of the game.
     """
 

@@ -104,7 +104,7 @@ def _(command: c.GoOn, work: Work) -> None:
 
 @_decide.register
 def _(command: c.SetLands, work: Work) -> None:
-    setting.set_lands(work, command.lands)
+    setting.set_by_hand(work, command.lands)
 
 
 @_decide.register

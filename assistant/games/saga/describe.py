@@ -21,7 +21,7 @@ from assistant.games.saga.labels import (
     units_label,
 )
 from assistant.games.saga.state import Saga
-from assistant.games.sitting import DepthSet, Overruled, SittingEvent
+from assistant.games.sitting import Depth, DepthSet, Overruled, SittingEvent
 from assistant.games.sitting.describe import game_over, told, told_beginning, told_depth
 from assistant.words.text import Text, text
 
@@ -50,8 +50,26 @@ def _describe(event: e.SagaEvent, state: Saga, book: Figures) -> Text | None:
     raise TypeError(f"no event of Saga: {event!r}")
 
 
-@_describe.register(e.LeavingAsked | e.TurnedTo | e.BattleDropped)
+@_describe.register(e.LeavingAsked | e.TurnedTo)
 def _(event: e.LeavingAsked, state: Saga, book: Figures) -> Text | None:
+    return None
+
+
+@_describe.register
+def _(event: e.BattleDropped, state: Saga, book: Figures) -> Text | None:
+    """What had been begun, as in the full record it would be begun anew."""
+    battle, doing = state.battle, state.doing
+    if battle is not None and not battle.untouched:
+        return text(
+            "The battle in {area} is left as it stands: fight it out at the table, and set the "
+            "units right before the full record goes on.",
+            area=land_label(book, battle.area),
+        )
+    if doing is not None and (doing.done or doing.bonus is not None):
+        return text(
+            "Tile {tile} is left as it stands: in the full record it begins anew.",
+            tile=doing.tile,
+        )
     return None
 
 
@@ -337,8 +355,15 @@ def _(event: e.GameEnded, state: Saga, book: Figures) -> Text:
 
 @_describe.register
 def _(event: DepthSet, state: Saga, book: Figures) -> Text:
-    return told_depth(
+    said = told_depth(
         event, text("From now on only units, burhs, coins and markers are recorded.")
+    )
+    if event.depth is Depth.KEEPER:
+        return said
+    return text(
+        "{said} Set right what the score keeper was not told: units, burhs, raid targets, coins, "
+        "leaders lost, markers and initiative.",
+        said=said,
     )
 
 

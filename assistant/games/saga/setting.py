@@ -17,11 +17,21 @@ from assistant.games.sitting.work import refuse
 from assistant.words.text import text
 
 
+def set_by_hand(work: Work, counts: Sequence[c.LandCount]) -> None:
+    """What people say that stands on the board. A battle that has only begun begins anew, as the
+    units then stand: after the score keeper the only one begins before anybody can tell."""
+    battle = work.state.battle
+    if battle is not None and battle.untouched:
+        work.do(e.BattleDropped())
+    set_lands(work, counts)
+
+
 def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
     """What stands on the board; each burh more or less moves the burh marker along."""
     state = work.state
     if state.battle is not None or state.placing is not None or state.leaving:
         raise refuse(text("First answer what is asked."))
+    begun = len(work.events)
     for count in counts:
         if count.area not in work.book.lands:
             raise refuse(text("There is no such area: {area}.", area=count.area))
@@ -29,7 +39,7 @@ def set_lands(work: Work, counts: Sequence[c.LandCount]) -> None:
         if land != was:
             _check(work, land)
             work.do(e.LandSet(land, _marker(work, was, land)))
-    if not work.events:
+    if len(work.events) == begun:
         raise refuse(text("Nothing would change."))
     _check_seals(work)
     for side in Side:

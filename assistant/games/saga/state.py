@@ -138,6 +138,11 @@ class Battle(Struct, frozen=True):
         """A side's revealed leaders."""
         return tuple(one for one in self.shown if one.startswith(side))
 
+    @property
+    def untouched(self) -> bool:
+        """Whether it has only begun: nobody has decided anything in it."""
+        return self == Battle(self.area, turn=self.turn)
+
     def due(self, side: Side) -> int:
         """How many units a side still has to remove."""
         return self.losses[0] if side is Side.SAXONS else self.losses[1]

@@ -45,5 +45,7 @@ def test_a_seat_says_that_the_deck_is_shorter(boru: Ruling) -> None:
     expect(form.get_by_label("On the marriage track")).to_have_count(0)
     form.get_by_label("Cards left in the marriage deck").fill("2")
     form.get_by_role("button").click()
+    told = "Undo: By hand: 2 marriage cards are left in the deck."
+    expect(page.get_by_role("button", name=told)).to_be_visible()
     expect(form.get_by_label("Cards left in the marriage deck")).to_have_value("2")
     assert boru.sheet.deck == 2

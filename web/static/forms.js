@@ -101,7 +101,7 @@ function finish(form, page, answer) {
   const done = answer.ok && !words.length;
   if (!done) return;
   answerBox.hidden = true;
-  untouch(form);
+  untouch(form, page.getElementById(form.getAttribute("id")));
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
   const fold = form.closest("details.fold:not(.step), details.step.done");
   const goesOn = "again" in form.dataset || GOES_ON.has(form.dataset.command);

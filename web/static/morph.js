@@ -22,9 +22,10 @@ export function release(element) {
   kept.delete(element);
 }
 
-/** Forgets what was typed into a form, after it has been sent. */
-export function untouch(form) {
+/** Forgets what was typed into a form, after it has been sent: it is as the server draws it now. */
+export function untouch(form, fresh) {
   touched.delete(form);
+  if (fresh) morph(form, fresh);
   for (const field of form.elements) {
     if (field.type === "number" || field.type === "text") field.value = field.defaultValue;
   }

@@ -23,6 +23,7 @@ def test_the_host_writes_down_pawns_cards_and_tokens(forge: Forging, scripts: bo
         for fold in ("#control-s2", "#set-things-s2"):
             if page.locator(fold).get_attribute("open") is None:
                 press(page, f"{fold} > summary")
+        page.wait_for_timeout(600)  # a thought between two presses
 
     unfold()
     things.get_by_label("The pawn stands on").select_option("Island 3")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import THREE, Evening
-from tests.browser.test_vikings_play import begin, sheet
+from tests.browser.test_vikings_play import THOUGHT_MS, begin, sheet
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +17,7 @@ def unfolded(page: Page) -> None:
     if page.locator("#game-control").get_attribute("open") is None:
         page.locator("#game-control > summary").click()
     page.locator("#right-islands > summary").click()
+    page.wait_for_timeout(THOUGHT_MS)
 
 
 @pytest.mark.parametrize("scripts", [True, False])

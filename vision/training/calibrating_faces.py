@@ -32,7 +32,7 @@ from vision.synthesis import Variety, draw_scene
 from vision.synthesis.looks import Look, random_look
 
 MOST_WRONG = 1 / 500
-DICE = 112
+DICE = 56
 """Drawn dice that the shipped figures were measured on."""
 
 _KINDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)

@@ -10,24 +10,13 @@ import pytest
 from assistant.words.dice import DieKind, DieReading
 from vision.dice.reader import make_reader
 from vision.dice.sight import DiceReader
+from vision.evaluation.by_kind import GOOD_VIEW
 from vision.evaluation.labelled import LabelledDie
 from vision.evaluation.matching import match
 from vision.synthesis import Variety, draw_scene
 
 SCENES, DICE, SIZE = 8, 6, (640, 480)
-NUMERALS = Variety(
-    edge_px=(40.0, 64.0),
-    blur_px=(0.0, 0.9),
-    noise=(0.3, 5.0),
-    tray=0.2,
-    clutter=0.0,
-    touching=0.0,
-    cocked=0.0,
-    cut=0.0,
-    logo=0.0,
-    numerals=1.0,
-    tilt=0.35,
-)
+NUMERALS = dataclasses.replace(GOOD_VIEW, kinds=(DieKind.D6,))
 ICONS = dataclasses.replace(NUMERALS, numerals=0.0, custom=1.0)
 
 

@@ -24,7 +24,7 @@ _FIRST_SEED = HELD_OUT_SEED + 400_000
 _SIZE = (640, 480)
 _DICE = 6
 _IN_TRAY = 4
-_GOOD_VIEW = Variety(
+GOOD_VIEW = Variety(
     edge_px=(40.0, 64.0),
     blur_px=(0.0, 0.9),
     noise=(0.3, 5.0),
@@ -38,7 +38,7 @@ _GOOD_VIEW = Variety(
     tilt=0.35,
 )
 """Dice with numerals lying flat in good view, of any make, colour and light."""
-_LEANING = dataclasses.replace(_GOOD_VIEW, numerals=0.2, cocked=0.35, touching=0.3)
+_LEANING = dataclasses.replace(GOOD_VIEW, numerals=0.2, cocked=0.35, touching=0.3)
 _AT_REST_S, _PUT_S = 0.5, 3.0
 
 
@@ -85,7 +85,7 @@ def measure_by_kind(reader: DiceReader, scenes: int, progress: Progress) -> ByKi
 
 
 def _kind(reader: DiceReader, kind: DieKind, scenes: int, progress: Progress) -> KindFigures:
-    variety = dataclasses.replace(_GOOD_VIEW, kinds=(kind,))
+    variety = dataclasses.replace(GOOD_VIEW, kinds=(kind,))
     dice = kinds = values = certain = wrong = 0
     for number in range(scenes):
         progress(kind.value, number, scenes)

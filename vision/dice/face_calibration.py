@@ -1,40 +1,39 @@
-"""From likeness to a taught face to the chance that it is that face: measured, not wished."""
+"""From evidence for a taught face to the chance that it is that face: measured, not wished."""
 
 from __future__ import annotations
 
-import math
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import ClassVar
 
 import msgspec
 import numpy as np
 from msgspec import Struct
 
 
+class Steps(Struct, frozen=True):
+    """The share `right` of readings that were right, by their evidence `raw`; both rise."""
+
+    raw: tuple[float, ...]
+    right: tuple[float, ...]
+
+
 class FaceCalibration(Struct, frozen=True):
     """The chance that a taught face that was named is the right one.
 
-    A logistic figure of similarity and lead (weights `similar` and `lead`, and `offset`) is
-    `raw`; `right` are the shares that were right there, both rising. `measured` says on what.
+    It is that of `taught` where all sides of the die are known to be taught, of `any` where one
+    that lies up may not be: that is mistaken for a taught one more easily than any of these for
+    another. Evidence is that of `Bounds.evidence`. `measured` says on what.
     """
 
-    similar: float
-    lead: float
-    offset: float
-    raw: tuple[float, ...]
-    right: tuple[float, ...]
+    any: Steps
+    taught: Steps
     measured: str
 
-    LEAD: ClassVar[float] = 0.2
-    """A lead beyond it says no more."""
-
-    def chance(self, similarity: float, lead: float) -> float:
-        """The chance of being right; `similarity` of unit vectors, `lead` over the next face."""
-        figure = self.similar * similarity + self.lead * min(lead, self.LEAD) + self.offset
-        raw = 1.0 / (1.0 + math.exp(-max(-60.0, min(60.0, figure))))
-        return float(np.interp(raw, self.raw, self.right))
+    def chance(self, evidence: float, *, taught: bool) -> float:
+        """The chance of being right; `taught` where all sides of the die are taught."""
+        steps = self.taught if taught else self.any
+        return float(np.interp(evidence, steps.raw, steps.right))
 
 
 def file_in(nets: Path) -> Path:

@@ -26,20 +26,33 @@ from vision.dice.tint import Tints, tint_cost, tints_of
 class Bounds(Struct, frozen=True):
     """What makes a face known, in similarities of unit vectors (1 is the same).
 
-    From `similar` to a taught face on a die may show it; it must be like it by `margin` more
-    than like any other. From `plain` on it shows it though the die looks like one of another
-    kind. A lead of `temperature` counts e times among the candidates. From `alike` on
-    two taught faces cannot be told apart for sure.
+    The likeliest face is known from so much evidence as `known`, if a die is like it by `margin`
+    more than like any other. From the similarity `plain` on a known face is that of the die
+    though this looks like one of another kind. A lead of `temperature` counts e times among the
+    candidates. From `alike` on two taught faces cannot be told apart for sure.
+
+    Evidence is the similarity and `lead` times its lead over the next face, or over `apart`:
+    faces that have nothing in common are so much alike, so few taught ones prove no more.
     """
 
-    similar: float
+    known: float
     plain: float
     margin: float
     temperature: float
     alike: float
+    lead: float = 0.45
+    apart: float = 0.6
+
+    def evidence(self, similarity: float, second: float) -> float:
+        """How much speaks for the likeliest face; `second` is the similarity of the next one."""
+        return similarity + self.lead * (similarity - max(second, self.apart))
+
+    def least(self, second: float) -> float:
+        """The similarity from which the likeliest face is known, by its evidence alone."""
+        return (self.known + self.lead * max(second, self.apart)) / (1.0 + self.lead)
 
 
-BOUNDS = Bounds(similar=0.9, plain=0.93, margin=0.05, temperature=0.03, alike=0.93)
+BOUNDS = Bounds(known=0.97, plain=0.93, margin=0.05, temperature=0.03, alike=0.93)
 """Those of the shipped net."""
 
 PICTURE = 96
@@ -173,20 +186,24 @@ class TaughtFaces:
         order = [int(k) for k in np.argsort(-likeness) if may[k]]
         if not order:
             return FaceMatch(None, 1.0)
-        chances = self._chances(likeness[order])
-        candidates = tuple(
-            Candidate(names[k], float(chance)) for k, chance in zip(order, chances, strict=False)
-        )
         best = float(likeness[order[0]])
         second = float(likeness[order[1]]) if len(order) > 1 else -1.0
         others = float(likeness[~may].max()) if not may.all() else -1.0
+        least = self._bounds.least(second)
+        chances = self._chances(likeness[order], least)
+        candidates = tuple(
+            Candidate(names[k], float(chance)) for k, chance in zip(order, chances, strict=False)
+        )
         margin = best - second
-        if best < self._bounds.similar or margin < self._bounds.margin or others > best:
+        if best < least or margin < self._bounds.margin or others > best:
             unknown = 1.0 if others > best else float(chances[-1])
             return FaceMatch(None, unknown, candidates[:_MOST_CANDIDATES], best, margin)
         # A face of the die that nobody taught may look like this one: nothing was measured there.
         untaught = self._untaught(names[order[0]], dice)
-        confidence = min(self._chance(best, margin), 1.0 - untaught)
+        whole = bool(allowed) and all(one in self._taught for one in allowed)
+        whole = whole and any(names[order[0]] in sides for sides in dice)
+        evidence = self._bounds.evidence(best, second)
+        confidence = min(self._chance(evidence, taught=whole), 1.0 - untaught)
         candidates = _with_first(candidates, confidence)
         return FaceMatch(names[order[0]], confidence, candidates[:_MOST_CANDIDATES], best, margin)
 
@@ -211,16 +228,19 @@ class TaughtFaces:
                     found.append(AlikeFaces(first, second, likeness))
         return tuple(sorted(found, key=lambda pair: -pair.similarity))
 
-    def _chances(self, likeness: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Confidence of each face, and last that of none of them, from the similarities."""
-        logits = np.append(likeness, self._bounds.similar) / self._bounds.temperature
+    def _chances(self, likeness: NDArray[np.float64], least: float) -> NDArray[np.float64]:
+        """Confidence of each face, and last that of none of them, from the similarities.
+
+        None of them counts as if it were `least` alike.
+        """
+        logits = np.append(likeness, least) / self._bounds.temperature
         powers = np.exp(logits - logits.max())
         return np.asarray(powers / powers.sum(), np.float64)
 
-    def _chance(self, similarity: float, lead: float) -> float:
-        """The measured chance that a face that was named is the right one."""
+    def _chance(self, evidence: float, *, taught: bool) -> float:
+        """The measured chance that a face that was named is right; see `FaceCalibration.chance`."""
         self._calibration = self._calibration or load_face_calibration()
-        return self._calibration.chance(similarity, lead)
+        return self._calibration.chance(evidence, taught=taught)
 
     def _look(self, name: str, picture: bytes) -> _Looks:
         crop = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)

@@ -16,7 +16,7 @@ _MIDDLE = 0.42
 """Side of the part that is looked at, in parts of the crop: within the top face at any turn."""
 _SAME_TINT = 16.0
 """A lamp or a camera changes a colour so far: distance of (a, b) in CIE L*a*b* of 8 bits."""
-_COST = 0.006
+_COST = 0.008
 _MOST_COST = 0.3
 
 

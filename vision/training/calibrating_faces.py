@@ -25,11 +25,12 @@ from numpy.typing import NDArray
 from assistant.words.dice import DieKind, DieState
 from vision.dice.calibration import calibrate
 from vision.dice.embedding import FaceNet
-from vision.dice.face_calibration import FaceCalibration, file_in
+from vision.dice.face_calibration import FaceCalibration, Steps, file_in
 from vision.dice.taught import BOUNDS, cut_face
 from vision.dice.tint import Tints, tint_cost, tints_of
 from vision.synthesis import Variety, draw_scene
 from vision.synthesis.looks import Look, random_look
+from vision.training.same_faces import different
 
 MOST_WRONG = 1 / 500
 DICE = 56
@@ -48,7 +49,6 @@ _CAUTION = 2.0
 """Errors are promised so many times as often as they were seen: readings of one face err alike,
 so a few faces more or less change the figures more than their number tells."""
 _JITTER = 0.03
-_SAME_ICON = 6.0
 
 Vectors = NDArray[np.float32]
 
@@ -63,11 +63,13 @@ class Shown(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Readings: similarity of the likeliest face, its lead, and whether it is the right one."""
+    """A reading: similarities of the likeliest face and the next, whether it is right, and
+    whether the face that lay there was taught at all."""
 
-    best: NDArray[np.float64]
-    margin: NDArray[np.float64]
-    right: NDArray[np.bool_]
+    best: float
+    second: float
+    right: bool
+    taught: bool
 
 
 def draw(net: FaceNet, seed: int, dice: int) -> Iterator[Shown]:
@@ -77,7 +79,7 @@ def draw(net: FaceNet, seed: int, dice: int) -> Iterator[Shown]:
         kind = _KINDS[int(rng.integers(len(_KINDS)))]
         look = random_look(rng, kind=kind, icons=True)
         crops = _crops(rng, kind, look)
-        for face in _different(look):
+        for face in different(look.icons, look.base):
             if len(crops.get(face, ())) > _MOST_TAUGHT:
                 yield Shown(number, face, net.embed(crops[face]), tints_of(crops[face]))
         sys.stderr.write(f"drawn {number + 1} of {dice} dice\n")
@@ -98,19 +100,6 @@ def _crops(rng: Generator, kind: DieKind, look: Look) -> dict[int, list[NDArray[
     return found
 
 
-def _different(look: Look) -> list[int]:
-    """The faces of a die whose pictures are not those of another face in some turn."""
-    kept: list[int] = []
-    for value, icon in look.icons.items():
-        turned = [np.rot90(icon, turn).astype(np.int16) for turn in range(4)]
-        if all(
-            min(float(np.abs(one - look.icons[other]).mean()) for one in turned) > _SAME_ICON
-            for other in kept
-        ):
-            kept.append(value)
-    return [value for value in kept if look.icons[value][..., 3].any()]
-
-
 def told_apart(shown: list[Shown]) -> list[Shown]:
     """Without faces so like another one of their die that Skald itself says so to people."""
     kept: list[Shown] = []
@@ -127,14 +116,12 @@ def _nearest(one: Shown, other: Shown) -> float:
     return float((near - tint_cost(one.tints[pictures], other.tints[pictures])).max())
 
 
-def read(shown: list[Shown], rng: Generator) -> Read:
+def read(shown: list[Shown], rng: Generator) -> Iterator[Read]:
     """All readings of some tables, each with the faces of a few dice taught."""
-    best: list[float] = []
-    margin: list[float] = []
-    right: list[bool] = []
     numbers = sorted({one.die for one in shown})
     for _ in range(_TABLES):
-        dice = rng.choice(numbers, size=int(rng.integers(*_DICE_TAUGHT)), replace=False)
+        count = min(len(numbers), int(rng.integers(*_DICE_TAUGHT)))
+        dice = rng.choice(numbers, size=count, replace=False)
         faces = [one for one in shown if one.die in dice]
         known = [one for one in faces if rng.random() > _UNTAUGHT]
         pictures = rng.integers(1, _MOST_TAUGHT + 1, len(known)).tolist()
@@ -147,10 +134,8 @@ def read(shown: list[Shown], rng: Generator) -> Read:
             )
             order = np.argsort(-likeness, axis=0)
             top = np.take_along_axis(likeness, order[:2], axis=0)
-            best += top[0].tolist()
-            margin += (top[0] - top[1]).tolist()
-            right += (order[0] == own).tolist()
-    return Read(np.array(best), np.array(margin), np.array(right, np.bool_))
+            for best, second, first in zip(*top.tolist(), order[0].tolist(), strict=True):
+                yield Read(best, second, first == own, own >= 0)
 
 
 def _likeness(one: Shown, other: Shown, pictures: int) -> NDArray[np.float64]:
@@ -158,21 +143,6 @@ def _likeness(one: Shown, other: Shown, pictures: int) -> NDArray[np.float64]:
     near = one.vectors[_MOST_TAUGHT:] @ other.vectors[:pictures].T
     cost = tint_cost(one.tints[_MOST_TAUGHT:], other.tints[:pictures])
     return np.asarray((near - cost).max(axis=1), np.float64)
-
-
-def fit(seen: Read) -> tuple[float, float, float]:
-    """Weights of similarity and lead and the offset of a logistic chance of being right."""
-    rows = np.column_stack([seen.best, np.minimum(seen.margin, FaceCalibration.LEAD)])
-    mean, spread = rows.mean(axis=0), np.maximum(rows.std(axis=0), 1e-6)
-    x = np.column_stack([(rows - mean) / spread, np.ones(len(rows))])
-    weights = np.zeros(3)
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (seen.right - chance) - 1e-3 * weights
-        bend = (x * (chance * (1 - chance))[:, None]).T @ x + 1e-3 * np.eye(3)
-        weights = weights + np.linalg.solve(bend, slope)
-    similar, lead = (weights[:2] / spread).tolist()
-    return similar, lead, float(weights[2] - weights[:2] @ (mean / spread))
 
 
 def measure(nets: Path, seed: int, dice: int) -> FaceCalibration:
@@ -185,21 +155,32 @@ def measure(nets: Path, seed: int, dice: int) -> FaceCalibration:
 def calibrated(shown: list[Shown], seed: int) -> FaceCalibration:
     """The calibration by these faces."""
     kept = told_apart(shown)
-    seen = read(kept, np.random.default_rng((seed, 43)))
-    named = (seen.best >= BOUNDS.similar) & (seen.margin >= BOUNDS.margin)
-    seen = Read(seen.best[named], seen.margin[named], seen.right[named])
-    similar, lead, offset = fit(seen)
-    if lead < 0.0:  # chance: a lead is never a reason to doubt
-        similar, lead, offset = fit(Read(seen.best, np.zeros_like(seen.margin), seen.right))
-    plain = FaceCalibration(similar, lead, offset, (0.0, 1.0), (0.0, 1.0), "nothing")
-    raw = [plain.chance(*one) for one in zip(seen.best, seen.margin, strict=True)]
+    named = [
+        one
+        for one in read(kept, np.random.default_rng((seed, 43)))
+        if one.best >= BOUNDS.least(one.second) and one.best - one.second >= BOUNDS.margin
+    ]
+    taught = [one for one in named if one.taught]
     measured = (
         f"{len(kept)} drawn faces ({len(shown) - len(kept)} left out that people are told look "
-        f"alike), {len(raw)} readings that named a face, {sum(~seen.right)} wrong"
+        f"alike), {len(named)} readings that named a face, {_wrong(named)} wrong; "
+        f"{len(taught)} of them of faces that were taught, {_wrong(taught)} wrong"
     )
-    steps = calibrate(raw, seen.right.tolist(), most_wrong=MOST_WRONG, measured=measured)
-    promised = tuple(max(0.0, 1.0 - _CAUTION * (1.0 - right)) for right in steps.right)
-    return FaceCalibration(similar, lead, offset, steps.raw, promised, measured)
+    return FaceCalibration(_steps(named), _steps(taught), measured)
+
+
+def _wrong(named: list[Read]) -> int:
+    return sum(not one.right for one in named)
+
+
+def _steps(named: list[Read]) -> Steps:
+    """What share of readings was right, by their evidence, told with caution."""
+    most = BOUNDS.evidence(1.0, -1.0)
+    raw = [BOUNDS.evidence(one.best, one.second) / most for one in named]
+    right = [one.right for one in named]
+    found = calibrate(raw, right, most_wrong=MOST_WRONG, measured="")
+    promised = tuple(max(0.0, 1.0 - _CAUTION * (1.0 - share)) for share in found.right)
+    return Steps(tuple(one * most for one in found.raw), promised)
 
 
 def write(nets: Path, seed: int, dice: int) -> None:

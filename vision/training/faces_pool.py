@@ -17,12 +17,15 @@ from numpy.typing import NDArray
 from assistant.words.dice import DieKind, DieState
 from vision.dice.finder import Find
 from vision.synthesis import WILD, draw_scene
+from vision.synthesis.geometry import solid
+from vision.synthesis.icons import emblem_icon, symbol
 from vision.synthesis.looks import Look, random_look
 from vision.training.cutting import pyramid
 from vision.training.drawn import SEEDS
 from vision.training.fit import Progress
 from vision.training.fonts import fonts, symbols
 from vision.training.labels import Image
+from vision.training.same_faces import different
 
 SHEET = 128
 """Side in pixels of a picture in the pool."""
@@ -34,6 +37,11 @@ LOOKS = 12
 """Dice a chunk."""
 
 _SCENES, _DICE, _SIDE = 7, 4, 300
+_EMBLEMS, _EMBLEM_SCENES = 5, 2
+_EMBLEM_DICE = 0.5
+"""Share of the dice that are a row of dice of one look, each with one emblem on all its faces:
+what tells them apart is the emblem alone."""
+_TRIES = 4
 _EDGES = (34.0, 90.0)
 _WORLD = dataclasses.replace(
     WILD, tray=0.2, clutter=0.3, tilt=0.5, hands=0.0, covered=0.0, stacked=0.0, cut=0.0,
@@ -43,7 +51,10 @@ _SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 
 class FaceView(NamedTuple):
-    """A picture of a die whose top face is number `face` of die number `die`."""
+    """A picture of a die whose top face is number `face` of die number `die`.
+
+    No two faces of a die are one symbol turned or of another size.
+    """
 
     image: Image
     die: int
@@ -92,8 +103,29 @@ def _make_chunk(job: _Job) -> Path:
 
 def _draw_die(rng: Generator, number: int) -> Iterator[FaceView]:
     kind = _SOLIDS[int(rng.integers(len(_SOLIDS)))]
-    look = _look(rng, kind)
-    for _ in range(_SCENES):
+    printed = symbols if rng.random() < 0.7 else None
+    if rng.random() < _EMBLEM_DICE:
+        plain = random_look(rng, kind=kind)
+        covers = [(printed or symbol)(rng) for _ in range(_EMBLEMS * _TRIES)]
+        icons = {face: emblem_icon(cover, plain.ink) for face, cover in enumerate(covers)}
+        for face in different(icons, plain.base)[:_EMBLEMS]:
+            same = dict.fromkeys(solid(kind).values, icons[face])
+            look = dataclasses.replace(plain, icons=same)
+            for image, _ in _views_of(rng, kind, look, _EMBLEM_SCENES):
+                yield FaceView(image, number, face)
+        return
+    look = random_look(rng, kind=kind, icons=True, glyphs=fonts(rng), symbols=printed)
+    shown = different(look.icons, look.base)
+    for image, value in _views_of(rng, kind, look, _SCENES):
+        if value in shown:
+            yield FaceView(image, number, value)
+
+
+def _views_of(
+    rng: Generator, kind: DieKind, look: Look, scenes: int
+) -> Iterator[tuple[Image, int]]:
+    """Dice of one look in several lights, with their values."""
+    for _ in range(scenes):
         edge = math.exp(rng.uniform(math.log(_EDGES[0]), math.log(_EDGES[1])))
         world = dataclasses.replace(_WORLD, kinds=(kind,), looks=(look,), edge_px=(edge, edge))
         scene = draw_scene(int(rng.integers(SEEDS)), dice=_DICE, size=(_SIDE, _SIDE), variety=world)
@@ -103,13 +135,7 @@ def _draw_die(rng: Generator, number: int) -> Iterator[FaceView]:
                 continue
             x, y, w, h = die.box
             size = max(w, h)
-            find = Find(x + w / 2, y + h / 2, size, size, 1.0)
-            yield FaceView(_sheet(levels[0].image, find), number, die.value)
-
-
-def _look(rng: Generator, kind: DieKind) -> Look:
-    printed = symbols if rng.random() < 0.7 else None
-    return random_look(rng, kind=kind, icons=True, glyphs=fonts(rng), symbols=printed)
+            yield _sheet(levels[0].image, Find(x + w / 2, y + h / 2, size, size, 1.0)), die.value
 
 
 def _sheet(image: Image, find: Find) -> Image:

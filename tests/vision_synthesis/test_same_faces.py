@@ -41,6 +41,6 @@ def test_other_symbols_and_other_colours_are_other_faces() -> None:
     assert kept(star(3), red, green, star(5)) == [0, 1, 2, 3]
 
 
-def test_of_blank_faces_the_first_counts() -> None:
+def test_blank_faces_are_left_out() -> None:
     blank = np.zeros((EDGE, EDGE, 4), np.uint8)
-    assert kept(blank, star(4), blank) == [0, 1]
+    assert kept(blank, star(4), blank) == [1]

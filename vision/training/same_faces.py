@@ -23,12 +23,15 @@ _PLAIN = 4.0
 def different(icons: Mapping[int, Icon], ground: Colour) -> list[int]:
     """The values whose icons, on a body of colour `ground`, are none that came before.
 
-    Of one symbol the first counts, whatever its turn and size; so does the first blank face.
+    Of one symbol the first counts, whatever its turn and size. Blank faces are left out: those
+    of two dice of one colour are one.
     """
     kept: list[int] = []
     seen: list[NDArray[np.float32]] = []
     for value, icon in icons.items():
         face = _on(icon, ground)
+        if face.std() < _PLAIN:
+            continue
         views = _unit(np.stack([_turned(face, turn, size) for turn, size in _views()]))
         if all(float((views @ other).max()) < _SAME for other in seen):
             kept.append(value)
@@ -54,13 +57,7 @@ def _turned(face: NDArray[np.float32], turn: float, size: float) -> NDArray[np.f
 
 
 def _unit(faces: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Flat vectors of faces (n, side, side, 3) whose product is their correlation.
-
-    Those of blank faces are the same constant, so they are like one another alone.
-    """
+    """Flat vectors of faces (n, side, side, 3) whose product is their correlation."""
     rows = faces.reshape(len(faces), -1)
-    blank = rows.std(axis=1) < _PLAIN
     rows = rows - rows.mean(axis=1, keepdims=True)
-    rows = rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-6)
-    rows[blank] = 1.0 / np.sqrt(rows.shape[1])
-    return np.asarray(rows, np.float32)
+    return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-6))

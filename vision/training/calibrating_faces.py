@@ -23,7 +23,6 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieState
-from vision.dice.calibration import calibrate
 from vision.dice.embedding import FaceNet
 from vision.dice.face_calibration import FaceCalibration, Steps, file_in
 from vision.dice.taught import BOUNDS, cut_face
@@ -32,15 +31,14 @@ from vision.synthesis import Variety, draw_scene
 from vision.synthesis.looks import Look, random_look
 from vision.training.same_faces import different
 
-MOST_WRONG = 1 / 500
-DICE = 56
+DICE = 32
 """Drawn dice that the shipped figures were measured on."""
 
 _KINDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 _SCENES, _DICE, _SIZE = 8, 5, (480, 400)
 _VARIETY = Variety(edge_px=(44.0, 110.0), clutter=0.2, cut=0.0, cocked=0.0, tilt=0.3)
 _SEEDS = 2**31
-_TABLES = 40
+_TABLES = 720
 """Tables of taught faces that are made up of the drawn dice, each time anew."""
 _DICE_TAUGHT = (2, 6)
 _UNTAUGHT = 0.2
@@ -49,6 +47,7 @@ _CAUTION = 2.0
 """Errors are promised so many times as often as they were seen: readings of one face err alike,
 so a few faces more or less change the figures more than their number tells."""
 _JITTER = 0.03
+_POINTS = 24
 
 Vectors = NDArray[np.float32]
 
@@ -174,13 +173,31 @@ def _wrong(named: list[Read]) -> int:
 
 
 def _steps(named: list[Read]) -> Steps:
-    """What share of readings was right, by their evidence, told with caution."""
-    most = BOUNDS.evidence(1.0, -1.0)
-    raw = [BOUNDS.evidence(one.best, one.second) / most for one in named]
-    right = [one.right for one in named]
-    found = calibrate(raw, right, most_wrong=MOST_WRONG, measured="")
-    promised = tuple(max(0.0, 1.0 - _CAUTION * (1.0 - share)) for share in found.right)
-    return Steps(tuple(one * most for one in found.raw), promised)
+    """The chance of being right by the evidence, told with caution, as a table.
+
+    A logistic curve: steps would lie where the few wrong readings happen to.
+    """
+    evidence = np.array([BOUNDS.evidence(one.best, one.second) for one in named])
+    slope, offset = _fit(evidence, np.array([one.right for one in named]))
+    raw = np.linspace(BOUNDS.known, BOUNDS.evidence(1.0, -1.0), _POINTS)
+    wrong = 1.0 / (1.0 + np.exp(slope * raw + offset))
+    # Half a wrong reading more than were seen, as no curve knows more than was measured.
+    promised = 1.0 - np.minimum(1.0, _CAUTION * np.maximum(wrong, 0.5 / (len(named) + 1)))
+    return Steps(tuple(raw.round(4).tolist()), tuple(promised.round(5).tolist()))
+
+
+def _fit(evidence: NDArray[np.float64], right: NDArray[np.bool_]) -> tuple[float, float]:
+    """Slope and offset of the logistic chance of being right (Newton's method)."""
+    mean, spread = float(evidence.mean()), max(float(evidence.std()), 1e-6)
+    x = np.column_stack([(evidence - mean) / spread, np.ones(len(evidence))])
+    weights = np.zeros(2)
+    for _ in range(30):
+        chance = 1.0 / (1.0 + np.exp(-x @ weights))
+        slope = x.T @ (right - chance) - 1e-3 * weights
+        bend = (x * (chance * (1.0 - chance))[:, None]).T @ x + 1e-3 * np.eye(2)
+        weights = weights + np.linalg.solve(bend, slope)
+    rise = max(0.0, float(weights[0])) / spread
+    return rise, float(weights[1]) - rise * mean
 
 
 def write(nets: Path, seed: int, dice: int) -> None:

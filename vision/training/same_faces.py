@@ -43,7 +43,7 @@ def _on(icon: Icon, ground: Colour) -> NDArray[np.float32]:
     """An icon as it lies on a body, float32 of shape (side, side, 3), taken off the body."""
     small = cv2.resize(icon, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA).astype(np.float32)
     cover = small[..., 3:] / 255.0
-    return np.asarray((small[..., :3] - np.float32(everyday(ground))) * cover, np.float32)
+    return np.asarray((small[..., :3] - np.array(everyday(ground), np.float32)) * cover, np.float32)
 
 
 def _views() -> list[tuple[float, float]]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Steps(Struct, frozen=True):
-    """The share `right` of readings that were right, by their evidence `raw`; both rise."""
+    """The share `right` of readings that were right, by a figure `raw` of theirs; both rise."""
 
     raw: tuple[float, ...]
     right: tuple[float, ...]
@@ -21,19 +21,19 @@ class Steps(Struct, frozen=True):
 class FaceCalibration(Struct, frozen=True):
     """The chance that a taught face that was named is the right one.
 
-    It is that of `taught` where all sides of the die are known to be taught, of `any` where one
-    that lies up may not be: that is mistaken for a taught one more easily than any of these for
-    another. Evidence is that of `Bounds.evidence`. `measured` says on what.
+    Where one that lies up may not be taught it is that of `any`, by the similarity: how far other
+    taught faces are says little of strangers. Where all sides of the die are known to be taught it
+    is that of `taught`, by evidence as `Bounds.evidence` gives it. `measured` says on what.
     """
 
     any: Steps
     taught: Steps
     measured: str
 
-    def chance(self, evidence: float, *, taught: bool) -> float:
+    def chance(self, similarity: float, evidence: float, *, taught: bool) -> float:
         """The chance of being right; `taught` where all sides of the die are taught."""
-        steps = self.taught if taught else self.any
-        return float(np.interp(evidence, steps.raw, steps.right))
+        steps, raw = (self.taught, evidence) if taught else (self.any, similarity)
+        return float(np.interp(raw, steps.raw, steps.right))
 
 
 def file_in(nets: Path) -> Path:

@@ -203,7 +203,8 @@ class TaughtFaces:
         whole = bool(allowed) and all(one in self._taught for one in allowed)
         whole = whole and any(names[order[0]] in sides for sides in dice)
         evidence = self._bounds.evidence(best, second)
-        confidence = min(self._chance(evidence, taught=whole), 1.0 - untaught)
+        chance = self._measured().chance(best, evidence, taught=whole)
+        confidence = min(chance, 1.0 - untaught)
         candidates = _with_first(candidates, confidence)
         return FaceMatch(names[order[0]], confidence, candidates[:_MOST_CANDIDATES], best, margin)
 
@@ -237,10 +238,9 @@ class TaughtFaces:
         powers = np.exp(logits - logits.max())
         return np.asarray(powers / powers.sum(), np.float64)
 
-    def _chance(self, evidence: float, *, taught: bool) -> float:
-        """The measured chance that a face that was named is right; see `FaceCalibration.chance`."""
+    def _measured(self) -> FaceCalibration:
         self._calibration = self._calibration or load_face_calibration()
-        return self._calibration.chance(evidence, taught=taught)
+        return self._calibration
 
     def _look(self, name: str, picture: bytes) -> _Looks:
         crop = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)

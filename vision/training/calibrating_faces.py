@@ -165,31 +165,32 @@ def calibrated(shown: list[Shown], seed: int) -> FaceCalibration:
         f"alike), {len(named)} readings that named a face, {_wrong(named)} wrong; "
         f"{len(taught)} of them of faces that were taught, {_wrong(taught)} wrong"
     )
-    return FaceCalibration(_steps(named), _steps(taught), measured)
+    likeness = [one.best for one in named]
+    evidence = [BOUNDS.evidence(one.best, one.second) for one in taught]
+    return FaceCalibration(_steps(likeness, named), _steps(evidence, taught), measured)
 
 
 def _wrong(named: list[Read]) -> int:
     return sum(not one.right for one in named)
 
 
-def _steps(named: list[Read]) -> Steps:
-    """The chance of being right by the evidence, told with caution, as a table.
+def _steps(raw: list[float], named: list[Read]) -> Steps:
+    """The chance of being right by a figure of each reading, told with caution, as a table.
 
     A logistic curve: steps would lie where the few wrong readings happen to.
     """
-    evidence = np.array([BOUNDS.evidence(one.best, one.second) for one in named])
-    slope, offset = _fit(evidence, np.array([one.right for one in named]))
-    raw = np.linspace(BOUNDS.known, BOUNDS.evidence(1.0, -1.0), _POINTS)
-    wrong = 1.0 / (1.0 + np.exp(slope * raw + offset))
+    slope, offset = _fit(np.array(raw), np.array([one.right for one in named]))
+    points = np.linspace(min(raw), max(raw), _POINTS)
+    wrong = 1.0 / (1.0 + np.exp(slope * points + offset))
     # Half a wrong reading more than were seen, as no curve knows more than was measured.
     promised = 1.0 - np.minimum(1.0, _CAUTION * np.maximum(wrong, 0.5 / (len(named) + 1)))
-    return Steps(tuple(raw.round(4).tolist()), tuple(promised.round(5).tolist()))
+    return Steps(tuple(points.round(4).tolist()), tuple(promised.round(5).tolist()))
 
 
-def _fit(evidence: NDArray[np.float64], right: NDArray[np.bool_]) -> tuple[float, float]:
+def _fit(raw: NDArray[np.float64], right: NDArray[np.bool_]) -> tuple[float, float]:
     """Slope and offset of the logistic chance of being right (Newton's method)."""
-    mean, spread = float(evidence.mean()), max(float(evidence.std()), 1e-6)
-    x = np.column_stack([(evidence - mean) / spread, np.ones(len(evidence))])
+    mean, spread = float(raw.mean()), max(float(raw.std()), 1e-6)
+    x = np.column_stack([(raw - mean) / spread, np.ones(len(raw))])
     weights = np.zeros(2)
     for _ in range(30):
         chance = 1.0 / (1.0 + np.exp(-x @ weights))

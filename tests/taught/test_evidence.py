@@ -16,7 +16,9 @@ from vision.dice.sight import Image
 from vision.dice.taught import PICTURE, TaughtFaces, pack_crop
 
 CALIBRATION = FaceCalibration(
-    any=Steps((0.0, 2.0), (0.9, 0.9)), taught=Steps((0.0, 2.0), (1.0, 1.0)), measured="nothing"
+    any=Steps((0.0, 0.9, 1.0), (0.0, 0.85, 0.95)),
+    taught=Steps((0.0, 2.0), (1.0, 1.0)),
+    measured="nothing",
 )
 
 
@@ -59,11 +61,17 @@ def test_a_face_that_is_taught_alone_is_no_surer_for_having_no_rival() -> None:
 
 def test_a_die_whose_sides_are_all_taught_is_surer_than_one_nobody_knows() -> None:
     faces, die, own = taught(sun=20, moon=120), [grey(30)], ("sun", "moon")
+    likeness_only = 0.85 + math.cos(math.radians(10)) - 0.9
     assert faces.read(die, own, [own]).confidence == 1.0
-    assert faces.read(die).confidence == pytest.approx(0.9)
-    assert faces.read(die, own, [("moon", "moon")]).confidence == pytest.approx(0.9)
-    assert faces.read(die, (*own, "star"), [own]).confidence == pytest.approx(0.9)
+    assert faces.read(die).confidence == pytest.approx(likeness_only)
+    assert faces.read(die, own, [("moon", "moon")]).confidence == pytest.approx(likeness_only)
+    assert faces.read(die, (*own, "star"), [own]).confidence == pytest.approx(likeness_only)
     assert faces.read(die, (*own, "star"), [("sun", "star")]).confidence == pytest.approx(0.5)
+
+
+def test_how_far_other_faces_are_says_nothing_of_strangers() -> None:
+    far, near = taught(sun=20, moon=160), taught(sun=20, moon=70)
+    assert near.read([grey(30)]).confidence == pytest.approx(far.read([grey(30)]).confidence)
 
 
 def test_unknown_is_likelier_than_a_face_that_is_not_known() -> None:

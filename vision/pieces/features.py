@@ -6,6 +6,7 @@ Colours are logarithms, so that light is a sum: twice the light adds the same to
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -62,13 +63,17 @@ def template_of(patches: Patches) -> Templates:
 def looks_of(patches: Patches, templates: Templates) -> Looks:
     """Measures patches of shape (n, layers, SIDE, SIDE, 3)."""
     grey = _grey(patches)
-    colours, busy = [], []
-    for layer in range(patches.shape[1]):
-        pixels = patches[:, layer].reshape(len(patches), SIDE * SIDE, 3)
-        colours += [log_colour(np.median(pixels[:, ring], axis=1)) for ring in _rings()]
-        busy.append(_busyness(grey[:, layer]))
+    busy = [_busyness(grey[:, layer]) for layer in range(patches.shape[1])]
     forms = [*busy, _likeness(grey, templates)]
-    return Looks(np.concatenate(colours, 1), np.concatenate(forms, 1))
+    return Looks(colours_of(patches), np.concatenate(forms, 1))
+
+
+def colours_of(patches: Patches) -> Floats:
+    """The colours of `looks_of` alone, (n, c)."""
+    n, layers = patches.shape[:2]
+    channels = np.ascontiguousarray(np.moveaxis(patches, -1, 2)).reshape(n, layers, 3, SIDE * SIDE)
+    medians = [np.median(channels.take(ring, axis=3), axis=3) for ring in _rings()]
+    return log_colour(np.stack(medians, 2).reshape(n, -1))
 
 
 def _busyness(grey: Floats) -> Floats:
@@ -131,14 +136,26 @@ def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
 
 def _grey(patches: Patches) -> Floats:
     """Log brightness by the brightest channel, which coloured light leaves standing."""
-    return log_colour(patches.max(axis=-1))
+    return log_colour(brightest(patches))
 
 
-def log_colour(values: NDArray[np.floating]) -> Floats:
+def brightest(pixels: Patches) -> Patches:
+    """The brightest channel of pixels (..., 3)."""
+    return np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
+
+
+def log_colour(values: NDArray[np.uint8 | np.floating]) -> Floats:
     """Logarithms of 0..255 values, from about -3.3 (black) to 0 (white)."""
+    if values.dtype == np.uint8:
+        return _LOGARITHMS.take(values.astype(np.intp, copy=False))
     return np.log((values.astype(np.float64) + DARK) / (255 + DARK))
 
 
+_LOGARITHMS = log_colour(np.arange(256.0))
+"""Of all whole values: pictures have no others."""
+
+
+@cache
 def _rings() -> list[NDArray[np.intp]]:
     steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
     radius = np.hypot(steps[:, None], steps[None, :]).ravel()

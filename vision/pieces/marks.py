@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.text import text
-from vision.pieces.features import log_colour, unit_rows
+from vision.pieces.features import brightest, log_colour, unit_rows
 from vision.pieces.light import Light
 from vision.pieces.patches import Patches
 from vision.pieces.reading import student
@@ -192,7 +192,7 @@ def _likeness(windows: NDArray[np.float32], marks: Marks) -> NDArray[np.float32]
     return np.asarray((rows @ marks.forms.T).reshape(n, count, -1), np.float32)
 
 
-def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:
+def _middle_on_mark(patch: Patches) -> Patches:
     """The part of a patch (WIDE, WIDE, 3) with its mark in the middle, (_SIZE, _SIZE, 3)."""
     side = len(patch)
     start = (side - _SIZE) // 2
@@ -205,7 +205,7 @@ def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:
     return patch[top : top + _SIZE, left : left + _SIZE]
 
 
-def _mark(middle: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _mark(middle: Patches) -> NDArray[np.bool_]:
     blob = _blob(_split(_grey(middle)))
     shrunk = cv2.erode(blob.astype(np.uint8), np.ones((2, 2), np.uint8)).astype(bool)
     return shrunk if shrunk.sum() >= 6 else blob
@@ -230,9 +230,9 @@ def _blob(parted: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(labels == labels[y[nearest], x[nearest]], bool)
 
 
-def _paint(middle: NDArray[np.float32], mask: NDArray[np.bool_]) -> Floats:
+def _paint(middle: Patches, mask: NDArray[np.bool_]) -> Floats:
     return log_colour(np.median(middle[mask], axis=0))
 
 
-def _grey(pixels: NDArray[np.float32]) -> Floats:
-    return log_colour(pixels.max(axis=-1))
+def _grey(pixels: Patches) -> Floats:
+    return log_colour(brightest(pixels))

@@ -107,10 +107,10 @@ class Anchors:
     light: Light
 
 
-def anchors_of(seen: Looks, known: Looks, basis: Floats) -> Anchors:
-    """Anchors from the same windows in a picture and in the reference picture."""
-    light, weights = light_between(seen.colours, known.colours, basis)
-    return Anchors(seen.colours, known.colours, weights, basis, light)
+def anchors_of(seen: Floats, known: Floats, basis: Floats) -> Anchors:
+    """Anchors from log colours (a, c) of the same windows in a picture and in the reference one."""
+    light, weights = light_between(seen, known, basis)
+    return Anchors(seen, known, weights, basis, light)
 
 
 @dataclass(frozen=True)

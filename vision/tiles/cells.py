@@ -62,7 +62,7 @@ def cells_seen(seen: Seen, grid: TileGrid, light: Light) -> tuple[Pictures, Floa
 
     Also returns how much of each cell, (n,), is whiter than the camera can tell.
     """
-    raw = cut(seen.image, seen.view, grid.windows.scaled(WIDE / SIDE), (0.0,), WIDE)[:, 0]
+    raw = cut(seen, grid.windows.scaled(WIDE / SIDE), (0.0,), WIDE)[:, 0]
     inner = raw[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
     blown = (inner.min(axis=-1) > _BLOWN).mean((1, 2))
     basis = basis_at(grid.windows.centres, grid.size)

@@ -6,16 +6,14 @@ Colours are logarithms, so that light is a sum: twice the light adds the same to
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.patches import SIDE, Patches
+from vision.pieces.patches import RADIUS, SIDE, Patches
 from vision.pieces.view import Floats
 
-_RINGS = (0.0, 0.32, 0.62, 0.92)
+_RADII = (0.0, 0.32, 0.62, 0.92)
 """Radii of the rings in half-axes of the window, from its centre."""
 BUSYNESS = 4
 _TEMPLATE = 14
@@ -72,12 +70,12 @@ def colours_of(patches: Patches) -> Floats:
     """The colours of `looks_of` alone, (n, c)."""
     n, layers = patches.shape[:2]
     channels = np.ascontiguousarray(np.moveaxis(patches, -1, 2)).reshape(n, layers, 3, SIDE * SIDE)
-    medians = [np.median(channels.take(ring, axis=3), axis=3) for ring in _rings()]
+    medians = [np.median(channels.take(ring, axis=3), axis=3) for ring in _RINGS]
     return log_colour(np.stack(medians, 2).reshape(n, -1))
 
 
 def _busyness(grey: Floats) -> Floats:
-    inner, most = _rings()[0], np.concatenate(_rings()[:2])
+    inner, most = _RINGS[0], np.concatenate(_RINGS[:2])
     across = np.abs(np.diff(grey, axis=2))[:, :-1]
     down = np.abs(np.diff(grey, axis=1))[:, :, :-1]
     edges = np.pad(across + down, ((0, 0), (0, 1), (0, 1))).reshape(len(grey), -1)
@@ -106,25 +104,23 @@ def sameness(patches: Patches, bare: Patches) -> Floats:
     The best correlation over small shifts, all channels and layers together; NaN where the
     bare patch has NaN.
     """
-    n = len(patches)
     seen, known = log_colour(patches), log_colour(bare)
     start = (SIDE - _TEMPLATE) // 2
     end = start + _TEMPLATE
-    own = _channel_rows(known[:, :, start:end, start:end])
-    best = np.full(n, -1.0)
+    own = known[:, :, start:end, start:end]
+    own = own - own.mean((2, 3), keepdims=True)
+    own /= np.linalg.norm(own.reshape(len(own), -1), axis=1)[:, None, None, None, None] + _FORMLESS
+    best = np.full(len(patches), -1.0)
     for y in _SHIFTS:
         for x in _SHIFTS:
-            rows = _channel_rows(seen[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE])
-            best = np.maximum(best, (rows * own).sum(1))
+            moved = seen[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE]
+            # Each channel of `own` has mean 0, so that of what is seen need not be taken away.
+            together = np.einsum("nlhwc,nlhwc->n", moved, own)
+            square = np.einsum("nlhwc,nlhwc->n", moved, moved)
+            means = np.einsum("nlhwc->nlc", moved) / _TEMPLATE**2
+            square -= (means**2).sum((1, 2)) * _TEMPLATE**2
+            best = np.maximum(best, together / (np.sqrt(np.maximum(square, 0.0)) + _FORMLESS))
     return best
-
-
-def _channel_rows(pixels: Floats) -> Floats:
-    """Rows of length 1 from (n, layers, h, w, 3), each channel of each layer of mean 0."""
-    centred = pixels - pixels.mean((2, 3), keepdims=True)
-    rows = centred.reshape(len(pixels), -1)
-    length = np.linalg.norm(rows, axis=1, keepdims=True)
-    return np.asarray(rows / (length + _FORMLESS), np.float64)
 
 
 def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
@@ -155,8 +151,7 @@ _LOGARITHMS = log_colour(np.arange(256.0))
 """Of all whole values: pictures have no others."""
 
 
-@cache
-def _rings() -> list[NDArray[np.intp]]:
-    steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
-    radius = np.hypot(steps[:, None], steps[None, :]).ravel()
-    return [np.flatnonzero((radius >= a) & (radius < b)) for a, b in pairwise(_RINGS)]
+_RINGS = tuple(
+    np.flatnonzero(np.digitize(RADIUS.ravel(), _RADII) == ring) for ring in range(1, len(_RADII))
+)
+"""Which pixels are of each ring."""

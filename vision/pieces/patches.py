@@ -14,6 +14,10 @@ from vision.pieces.view import Floats, Image, Seen
 SIDE = 20
 """Pixels a side of a patch."""
 
+_steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
+RADIUS = np.hypot(_steps[:, None], _steps[None, :])
+"""How far from the middle of a patch each of its pixels is, (SIDE, SIDE), in half-axes."""
+
 Patches = NDArray[np.uint8 | np.float32]
 """Shape (n, layers, SIDE, SIDE, 3), BGR, 0 to 255; one layer for each height looked at.
 

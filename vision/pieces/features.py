@@ -18,7 +18,8 @@ _RADII = (0.0, 0.32, 0.62, 0.92)
 BUSYNESS = 4
 _TEMPLATE = 14
 _SHIFTS = (1, 3, 5)
-_FORMLESS = 0.3
+FORMLESS = 0.3
+"""Added to the length of what is compared: noise has hardly any form."""
 DARK = 10.0
 """Added before the logarithm: noise of dark pixels must not look like colour."""
 
@@ -109,7 +110,7 @@ def sameness(patches: Patches, bare: Patches) -> Floats:
     end = start + _TEMPLATE
     own = known[:, :, start:end, start:end]
     own = own - own.mean((2, 3), keepdims=True)
-    own /= np.linalg.norm(own.reshape(len(own), -1), axis=1)[:, None, None, None, None] + _FORMLESS
+    own /= np.linalg.norm(own.reshape(len(own), -1), axis=1)[:, None, None, None, None] + FORMLESS
     best = np.full(len(patches), -1.0)
     for y in _SHIFTS:
         for x in _SHIFTS:
@@ -119,7 +120,7 @@ def sameness(patches: Patches, bare: Patches) -> Floats:
             square = np.einsum("nlhwc,nlhwc->n", moved, moved)
             means = np.einsum("nlhwc->nlc", moved) / _TEMPLATE**2
             square -= (means**2).sum((1, 2)) * _TEMPLATE**2
-            best = np.maximum(best, together / (np.sqrt(np.maximum(square, 0.0)) + _FORMLESS))
+            best = np.maximum(best, together / (np.sqrt(np.maximum(square, 0.0)) + FORMLESS))
     return best
 
 
@@ -127,7 +128,7 @@ def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
     """Rows of mean 0 and length 1; what has no form is shorter."""
     centred = rows - rows.mean(1, keepdims=True)
     length = np.linalg.norm(centred, axis=1, keepdims=True)
-    return np.asarray(centred / (length + _FORMLESS), np.float32)
+    return np.asarray(centred / (length + FORMLESS), np.float32)
 
 
 def _grey(patches: Patches) -> Floats:

@@ -192,7 +192,7 @@ def student(rest: Floats, spread: Floats) -> Floats:
     """Log likelihoods (n, m) of differences (n, m, d) under Student's t, up to a constant."""
     root = np.linalg.cholesky(spread)
     whitened = rest.reshape(-1, rest.shape[-1]) @ np.linalg.inv(root).T
-    distance = (whitened**2).sum(1).reshape(rest.shape[:-1])
+    distance = np.einsum("ij,ij->i", whitened, whitened).reshape(rest.shape[:-1])
     size = np.log(np.diag(root)).sum()
     tail = -0.5 * (_TAIL + rest.shape[-1]) * np.log1p(distance / _TAIL)
     return np.asarray(tail - size, np.float64)

@@ -6,12 +6,15 @@ Colours are logarithms, so that light is a sum: twice the light adds the same to
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pieces.patches import RADIUS, SIDE, Patches
 from vision.pieces.view import Floats
+
+_Value = TypeVar("_Value", bound=np.uint8 | np.floating)
 
 _RADII = (0.0, 0.32, 0.62, 0.92)
 """Radii of the rings in half-axes of the window, from its centre."""
@@ -136,7 +139,7 @@ def _grey(patches: Patches) -> Floats:
     return log_colour(brightest(patches))
 
 
-def brightest(pixels: Patches) -> Patches:
+def brightest(pixels: NDArray[_Value]) -> NDArray[_Value]:
     """The brightest channel of pixels (..., 3)."""
     return np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
 

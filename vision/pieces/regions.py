@@ -257,7 +257,8 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):
             moved = np.roll(flat, (down, right), (0, 1))
-            off = np.minimum(off, ((moved - taught.bare) ** 2).sum(2))
+            moved -= taught.bare
+            off = np.minimum(off, np.einsum("hwc,hwc->hw", moved, moved))
     size = 3 * np.log(taught.varies)
     print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
     pixels = flat.reshape(1, -1, 3)

@@ -141,7 +141,8 @@ def _grey(patches: Patches) -> Floats:
 
 def brightest(pixels: NDArray[_Value]) -> NDArray[_Value]:
     """The brightest channel of pixels (..., 3)."""
-    return np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
+    found: NDArray[_Value] = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
+    return found
 
 
 def log_colour(values: NDArray[np.uint8 | np.floating]) -> Floats:

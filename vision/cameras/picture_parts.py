@@ -14,8 +14,8 @@ _ORIENTATION = 0x0112
 _FRAME_HEAD = 16
 _STILL = (b"VP8 ", b"VP8L")
 _LAST_BYTES = 12
-"""Without so many bytes at its end no picture can be unpacked: of 208 drawn ones the most that could
-be left out was 5."""
+"""Without so many bytes at its end no picture can be unpacked: of 220 drawn ones 5 was the most
+that could be left out."""
 
 
 def still_webp(webp: bytes) -> tuple[bytes, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -86,6 +87,15 @@ def test_a_picture_that_was_still_being_copied_is_read_once_it_is_whole(tmp_path
     (tmp_path / "2.jpg").write_bytes(whole)
     assert shown_next(camera) == "2.jpg"
     assert "passed over" not in camera.facts()
+
+
+def test_pictures_none_of_which_reads_are_not_called_an_empty_folder(tmp_path: Path) -> None:
+    (tmp_path / "10.jpg").write_bytes(b"")
+    (tmp_path / "9.jpg").write_bytes(picture(9)[:300])
+    (tmp_path / "1.jpg").mkdir()
+    os.mkfifo(tmp_path / "2.jpg")
+    with pytest.raises(CameraLostError, match=r"can be read \(9\.jpg: its end is missing"):
+        FolderCamera(tmp_path)
 
 
 def test_the_password_of_a_stream_is_not_shown() -> None:

@@ -100,6 +100,17 @@ class FolderCamera:
         return facts
 
     def _empty(self) -> CameraLostError:
+        if self._passed_over:
+            path = min(self._passed_over, key=_order)
+            return CameraLostError(
+                text(
+                    "No picture in the folder {folder} can be read ({name}: {why}). Copy them "
+                    "there again, or put others there.",
+                    folder=str(self._folder),
+                    name=path.name,
+                    why=self._passed_over[path].why,
+                )
+            )
         return CameraLostError(
             text(
                 "There is no picture in the folder {folder}: put some there, named in the "
@@ -116,7 +127,8 @@ class FolderCamera:
             raise CameraLostError(not_there(self._folder)) from error
         for path in paths:
             later = self._shown is None or _order(path) > _order(self._shown)
-            if later and path.suffix.lower() in PICTURES and self._show(path):
+            wanted = later and path.suffix.lower() in PICTURES and path.is_file()
+            if wanted and self._show(path):
                 return True
         return False
 

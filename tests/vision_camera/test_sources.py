@@ -204,6 +204,12 @@ def test_a_mistake_in_the_file_is_named_by_its_line(
     assert what in str(error.value)
 
 
+def test_an_editor_may_put_a_mark_before_the_cameras(tmp_path: Path) -> None:
+    file = tmp_path / "cameras.toml"
+    file.write_text(GOOD, encoding="utf-8-sig")
+    assert read_cameras(file) == parse_cameras(GOOD)
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match=r"cameras\.toml"):
         read_cameras(tmp_path / "cameras.toml")

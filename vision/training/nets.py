@@ -9,7 +9,6 @@ from torch import Tensor, nn
 
 from vision.dice.shape import FIND_CHANNELS, LEAN_LOGITS, LOGITS, PARTS, TOP_LOGITS
 
-
 _HARDLY = 0.1
 """Size of the first weights of an added block, in parts of usual ones."""
 

@@ -109,7 +109,6 @@ class Classifier(_CropNet):
             _conv(24, 32),
             _conv(32, 48, 3, 2),
             _Residual(48),
-            Added(48),
             _conv(48, 96, 3, 2),
             _Residual(96),
             Added(96),

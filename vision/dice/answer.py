@@ -47,11 +47,11 @@ def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
 
     Whether there is a numeral at all tells dice with numerals from those with pips or icons.
     """
-    borne = float(np.clip(chance_of(logits[BORNE]), _LEAST_BORNE, 1 - _LEAST_BORNE))
+    borne = float(np.clip(_chance(logits[BORNE]), _LEAST_BORNE, 1 - _LEAST_BORNE))
     return answer._replace(
         classes=_if_borne(answer.classes, borne),
         numerals=softmax(logits[:MARK]),
-        marked=chance_of(logits[MARK]),
+        marked=_chance(logits[MARK]),
     )
 
 
@@ -81,8 +81,7 @@ def _mean(chances: Sequence[Chances]) -> Chances:
     return np.asarray(sum(chances) / np.float32(len(chances)), np.float32)
 
 
-def chance_of(logit: np.float32) -> float:
-    """The chance that a logit stands for."""
+def _chance(logit: np.float32) -> float:
     return 1 / (1 + math.exp(-float(np.clip(logit, -30, 30))))
 
 

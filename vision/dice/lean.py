@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from vision.dice.answer import Chances, chance_of, softmax
+from vision.dice.answer import Chances, softmax
 from vision.dice.classifier import cut_crop
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
@@ -15,7 +15,6 @@ from vision.dice.shape import (
     LEAN,
     LEAN_LOGITS,
     LEAN_REACH,
-    SOLID,
     SPREAD,
     STATE_LOGITS,
     TILT,
@@ -26,14 +25,12 @@ class Lie(NamedTuple):
     """How a die lies: chances of `STATES` (4,), summing to 1, by what is seen around it.
 
     `tilt` is how far the top face's normal points right and down as seen along the ray
-    through the die, `spread` the standard deviation of each of these. `solid` is the chance that
-    it is a die at all.
+    through the die, `spread` the standard deviation of each of these.
     """
 
     states: Chances
     tilt: tuple[float, float]
     spread: float
-    solid: float = 1.0
 
 
 class LeanReader:
@@ -51,7 +48,6 @@ class LeanReader:
                 softmax(row[STATE_LOGITS]),
                 (float(row[TILT][0]), float(row[TILT][1])),
                 math.exp(float(row[SPREAD])),
-                chance_of(row[SOLID]),
             )
             for row in rows
         ]

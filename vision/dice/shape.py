@@ -88,11 +88,9 @@ LOGITS = STATE_PART.stop
 STATE_LOGITS = slice(0, len(STATES))
 TILT = slice(STATE_LOGITS.stop, STATE_LOGITS.stop + 2)
 SPREAD = TILT.stop
-SOLID = SPREAD + 1
-LEAN_LOGITS = SOLID + 1
+LEAN_LOGITS = SPREAD + 1
 """Length of the answer of the net of leaning: how the die lies, how its top face is turned (see
-`vision.synthesis.facing`), the logarithm of the spread of that, and whether there is a die at
-all: around a printed one no shadow lies."""
+`vision.synthesis.facing`) and the logarithm of the spread of that."""
 
 MARK = len(NUMERALS)
 TURNS = 24

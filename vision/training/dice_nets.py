@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -24,7 +23,7 @@ from vision.dice.shape import CROP, LEAN, TOP
 from vision.training import calibrating_faces
 from vision.training.calibrating import measure
 from vision.training.card import figures_of, write_card
-from vision.training.crops import HARD_SHARES, Crops, Source
+from vision.training.crops import HARD_SHARES, Crops
 from vision.training.faces_pool import fill_faces, load_faces
 from vision.training.fit import Progress, averaged
 from vision.training.fit_classifier import (
@@ -36,7 +35,6 @@ from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.fit_lean import fit_lean
 from vision.training.fit_numerals import fit_numerals
-from vision.training.labels import Scene
 from vision.training.mining import (
     face_lone,
     hard_ones,
@@ -47,7 +45,7 @@ from vision.training.mining import (
 )
 from vision.training.nets import Classifier
 from vision.training.packing import pack_halves, take_between
-from vision.training.photos import ALLOWED, Photo, kept, kept_back, load_lone, load_photos
+from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
@@ -190,9 +188,13 @@ def _classifier(given: argparse.Namespace, progress: Progress) -> None:
 def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     """Some more steps among what the classifier itself still takes for dice, more than once."""
     model = given.out / "finder.onnx"
-    scenes, near = _hard_scenes(given.pool)
+    scenes = load_pool(given.pool, "drawn")
+    near = [scene for name in _IN_VIEW for scene in load_pool(given.pool, name)]
     photos = kept(load_photos(given.shared, given.sets))
-    finds = _finds(model, photos, scenes, near)
+    finds = [
+        *mine_photos(model, photos),
+        *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
+    ]
     placed = place_lone(model, load_lone(given.shared, given.sets))
     if given.before:
         crops = Crops(scenes, near, photos, placed, finds)
@@ -216,33 +218,14 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
         take_between(out, given.before / "classifier.onnx", _FURTHER_PART)
 
 
-def _hard_scenes(pool: Path) -> tuple[list[Scene], list[Scene]]:
-    """Drawn scenes, and those of dice in good view."""
-    near = [scene for name in _IN_VIEW for scene in load_pool(pool, name)]
-    return load_pool(pool, "drawn"), near
-
-
-def _finds(
-    model: Path, photos: Sequence[Photo], scenes: Sequence[Scene], near: Sequence[Scene]
-) -> list[Source]:
-    """What the finder finds on photographs and some of the drawn scenes."""
-    drawn = mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]])
-    return [*mine_photos(model, photos), *drawn]
-
-
 def _lean(given: argparse.Namespace, progress: Progress) -> None:
+    scenes = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
     model = given.out / "finder.onnx"
-    scenes, near = _hard_scenes(given.pool)
-    photos = kept(load_photos(given.shared, given.sets))
-    finds = _finds(model, photos, scenes, near)
+    photos = placed_by_finds(model, kept(load_photos(given.shared, given.sets)))
     lone = place_lone(model, load_lone(given.shared, given.sets))
-    crops = Crops(scenes, near, photos, lone, finds)
-    classifier = packed_classifier(given.out / "classifier.onnx", crops, given.seed).eval()
     lean = fit_lean(
-        near,
-        [*placed_by_finds(model, photos), *lone],
-        finds,
-        hard_ones(classifier, finds, given.seed),
+        scenes,
+        [*photos, *lone],
         given.seed,
         given.lean_steps,
         progress,

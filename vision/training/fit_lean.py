@@ -21,15 +21,13 @@ from vision.dice.shape import (
     CROP_REACH,
     LEAN,
     LEAN_REACH,
-    NONE,
     PIPS,
-    SOLID,
     SPREAD,
     STATE_LOGITS,
     STATES,
     TILT,
 )
-from vision.training.crops import Source, group_at, inside
+from vision.training.crops import group_at, inside
 from vision.training.cutting import place_cut, pyramid, worsen
 from vision.training.fit import ANEW, FURTHER, Progress, descend, tensor
 from vision.training.labels import UNKNOWN, DieLabel, Image, Scene
@@ -39,19 +37,17 @@ from vision.training.unpacking import take_up
 
 _BATCH = 112
 _SMOOTHING = 0.01
-_TILT_WEIGHT, _SOLID_WEIGHT = 0.5, 0.5
+_TILT_WEIGHT = 0.5
 _TURNED = 0.6
 _SHARES = {
-    "pips flat": 0.22,
-    "pips cocked": 0.18,
-    "pips stacked": 0.05,
-    "pips covered": 0.05,
-    "others flat": 0.13,
-    "others cocked": 0.1,
+    "pips flat": 0.26,
+    "pips cocked": 0.22,
+    "pips stacked": 0.06,
+    "pips covered": 0.06,
+    "others flat": 0.16,
+    "others cocked": 0.12,
     "others stacked": 0.02,
-    "photos": 0.06,
-    "nothing": 0.07,
-    "hard": 0.09,
+    "photos": 0.08,
 }
 """Parts of a batch; the rest are covered ones without pips. The dice of the photographs lie flat:
 few, so that a die is not taken for flat because it is photographed."""
@@ -71,8 +67,6 @@ class _Source(NamedTuple):
 def fit_lean(
     scenes: Sequence[Scene],
     photos: Sequence[Photo],
-    finds: Sequence[Source],
-    hard: Sequence[Source],
     seed: int,
     steps: int,
     progress: Progress,
@@ -80,19 +74,14 @@ def fit_lean(
     before: Path | None = None,
 ) -> nn.Module:
     """A net for dice in good view, drawn ones and those of the `photos` that lie flat; how the
-    latter are turned nobody knows. Of `finds` and `hard` those that are none are learned, too.
+    latter are turned nobody knows.
 
     The net packed at `before` is trained further.
     """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = LeanNet().to(memory_format=torch.channels_last)
-    groups = {
-        **_groups(scenes),
-        "photos": _flat(photos),
-        "nothing": _none(finds),
-        "hard": _none(hard) or _none(finds),
-    }
+    groups = {**_groups(scenes), "photos": _flat(photos)}
 
     def batch() -> tuple[Tensor, Tensor, Tensor]:
         picked = [_pick(rng, groups, place / _BATCH) for place in range(_BATCH)]
@@ -111,21 +100,12 @@ def fit_lean(
 
 
 def lean_loss(seen: Tensor, states: Tensor, tilts: Tensor) -> Tensor:
-    """Cross entropy of the states of what is a die, the likelihood of the tilts where these are
-    known, and the cross entropy of whether it is one, which counts half and half."""
-    solid = states != UNKNOWN
-    total = functional.cross_entropy(
-        seen[solid, STATE_LOGITS], states[solid], label_smoothing=_SMOOTHING, reduction="sum"
-    )
+    """Cross entropy of the states, and the likelihood of the tilts where these are known."""
+    total = functional.cross_entropy(seen[:, STATE_LOGITS], states, label_smoothing=_SMOOTHING)
     known = ~torch.isnan(tilts[:, 0])
     spread = seen[known, SPREAD].clamp(*_SPREADS)
     off = (seen[known, TILT] - tilts[known]).pow(2).sum(1)
-    total = total + _TILT_WEIGHT * (off * torch.exp(-2 * spread) / 2 + 2 * spread).sum()
-    halves = torch.where(solid, 0.5 / solid.sum(), 0.5 / (~solid).sum().clamp(min=1))
-    is_one = functional.binary_cross_entropy_with_logits(
-        seen[:, SOLID], solid.float(), weight=halves, reduction="sum"
-    )
-    return total / len(seen) + _SOLID_WEIGHT * is_one
+    return total + _TILT_WEIGHT * (off * torch.exp(-2 * spread) / 2 + 2 * spread).sum() / len(seen)
 
 
 def _groups(scenes: Sequence[Scene]) -> dict[str, list[_Source]]:
@@ -150,14 +130,6 @@ def _flat(photos: Sequence[Photo]) -> list[_Source]:
     ]
 
 
-def _none(finds: Sequence[Source]) -> list[_Source]:
-    return [
-        _Source(find.levels, find.levels[0].image, find.die)
-        for find in finds
-        if find.die.kind == NONE
-    ]
-
-
 def _pick(rng: Generator, groups: dict[str, list[_Source]], place: float) -> _Source:
     sources = groups[group_at(_SHARES, place, "others covered")] or groups["pips flat"]
     return sources[int(rng.integers(len(sources)))]
@@ -170,5 +142,5 @@ def _cut(rng: Generator, source: _Source) -> tuple[Image, tuple[float, float]]:
     grown = LEAN_REACH / CROP_REACH
     levels = source.levels or pyramid(source.image)
     crop = cut_crop(levels, cut.find, grown, cut.angle, LEAN, mirrored=cut.mirrored)
-    known = die.kind not in (_D4, NONE) and not math.isnan(die.tilt_x)
+    known = die.kind != _D4 and not math.isnan(die.tilt_x)
     return crop, cut.seen(die.tilt_x, die.tilt_y) if known else (math.nan, math.nan)

@@ -111,7 +111,6 @@ class Classifier(_CropNet):
             _Residual(48),
             _conv(48, 96, 3, 2),
             _Residual(96),
-            Added(96),
             _conv(96, 160, 3, 2),
             _conv(160, 160),
             nn.Flatten(),

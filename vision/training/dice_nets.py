@@ -35,7 +35,14 @@ from vision.training.fit_faces import fit_faces
 from vision.training.fit_finder import fit_finder
 from vision.training.fit_lean import fit_lean
 from vision.training.fit_numerals import fit_numerals
-from vision.training.mining import face_lone, hard_ones, mine_photos, mine_scenes, place_lone
+from vision.training.mining import (
+    face_lone,
+    hard_ones,
+    mine_photos,
+    mine_scenes,
+    place_lone,
+    placed_by_finds,
+)
 from vision.training.nets import Classifier
 from vision.training.packing import pack_halves, take_between
 from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_photos
@@ -213,8 +220,12 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
 
 def _lean(given: argparse.Namespace, progress: Progress) -> None:
     scenes = [*load_pool(given.pool, "near"), *load_pool(given.pool, "numerals")]
+    model = given.out / "finder.onnx"
+    photos = placed_by_finds(model, kept(load_photos(given.shared, given.sets)))
+    lone = place_lone(model, load_lone(given.shared, given.sets))
     lean = fit_lean(
         scenes,
+        [*photos, *lone],
         given.seed,
         given.lean_steps,
         progress,

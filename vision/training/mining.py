@@ -51,6 +51,18 @@ def mine_photos(model: Path, photos: Sequence[Photo]) -> list[Source]:
     return sources
 
 
+def placed_by_finds(model: Path, photos: Sequence[Photo]) -> list[Photo]:
+    """The same photographs with their dice as the finder frames them; those not found are left
+    out."""
+    finder = Finder(model.read_bytes(), LEAST)
+    placed = []
+    for photo in photos:
+        labels = [_label(find, photo.dice) for find in finder.find(make_levels(photo.image))]
+        dice = tuple(label for label in labels if label is not None and label.kind != NONE)
+        placed.append(photo._replace(dice=dice))
+    return placed
+
+
 def mine_scenes(model: Path, scenes: Sequence[Scene]) -> list[Source]:
     """What is no die in drawn scenes, and the finder took for one."""
     finder = Finder(model.read_bytes(), LEAST)

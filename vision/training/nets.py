@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import torch
 from torch import Tensor, nn
 
 from vision.dice.shape import FIND_CHANNELS, LEAN_LOGITS, LOGITS, PARTS, TOP_LOGITS
+
+_HARDLY = 0.1
+"""Size of the first weights of an added block, in parts of usual ones."""
 
 
 def _conv(
@@ -40,6 +45,20 @@ class _Residual(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         return x + self.second(self.first(x))
+
+
+class Added(_Residual):
+    """A residual block that a net got after it had been trained without.
+
+    It begins by changing hardly anything, so that such a net can be taken up and trained further
+    (Chen et al., Net2Net: accelerating learning via knowledge transfer, 2016).
+    """
+
+    def __init__(self, width: int) -> None:
+        super().__init__(width)
+        for layer in self.second.modules():
+            if isinstance(layer, nn.Conv2d):
+                nn.init.normal_(layer.weight, std=_HARDLY / math.sqrt(9 * width))
 
 
 class Finder(nn.Module):
@@ -131,8 +150,11 @@ class NumeralNet(_CropNet):
             _conv(3, 12),
             _conv(12, 32, 3, 2),
             _conv(32, 32),
+            Added(32),
             _conv(32, 64, 3, 2),
             _conv(64, 64),
+            Added(64),
+            Added(64),
             _conv(64, 128, 3, 2),
             _Residual(128),
             nn.Flatten(),

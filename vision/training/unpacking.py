@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+from vision.training.nets import Added
+
 _WEIGHED = ("Conv", "Gemm")
 
 
@@ -20,12 +22,13 @@ def take_up(net: nn.Module, path: Path, crops: Tensor) -> None:
     Batch norms were folded into the convolutions before them when it was exported. They are
     set back so that the net answers as before, and so that each sees `crops` as what has a mean
     of 0 and a variance of 1: there the descent goes on as if it had never ended. What the last
-    layer of `net` answers beyond that of the packed one begins at 0. Raises `ValueError` where
-    the layers are not those of `net`.
+    layer of `net` answers beyond that of the packed one begins at 0; blocks that the packed one
+    lacks keep their first weights. Raises `ValueError` where the layers are not those of `net`.
     """
-    layers = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.Linear)]
-    norms = [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
     packed = _weights(path)
+    layers, norms = _layers(net)
+    if len(packed) < len(layers):
+        layers, norms = _layers(net, without=Added)
     packed[-1] = _with_rows(*packed[-1], len(layers[-1].weight))
     shapes = [tuple(one.weight.shape) for one in layers]
     if shapes != [weight.shape for weight, _ in packed]:
@@ -37,7 +40,18 @@ def take_up(net: nn.Module, path: Path, crops: Tensor) -> None:
             layer.bias.data.copy_(torch.from_numpy(bias))
         else:
             _pass_through(next(after), torch.from_numpy(bias))
-    _as_seen(net, norms, crops)
+    _as_seen(net, crops)
+
+
+def _layers(
+    net: nn.Module, without: type[nn.Module] | None = None
+) -> tuple[list[nn.Conv2d | nn.Linear], list[nn.BatchNorm2d]]:
+    """Layers with weights and norms of a net, in order; those in blocks `without` left out."""
+    blocks = [one for one in net.modules() if without is not None and isinstance(one, without)]
+    left_out = {id(one) for block in blocks for one in block.modules()}
+    kept = [one for one in net.modules() if id(one) not in left_out]
+    layers = [one for one in kept if isinstance(one, nn.Conv2d | nn.Linear)]
+    return layers, [one for one in kept if isinstance(one, nn.BatchNorm2d)]
 
 
 def _weights(path: Path) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
@@ -70,8 +84,9 @@ def _pass_through(norm: nn.BatchNorm2d, bias: Tensor) -> None:
         norm.bias.copy_(bias)
 
 
-def _as_seen(net: nn.Module, norms: list[nn.BatchNorm2d], crops: Tensor) -> None:
+def _as_seen(net: nn.Module, crops: Tensor) -> None:
     """Mean and variance of what each norm sees of `crops`, its answer staying as it is."""
+    _, norms = _layers(net)
     hooks = [norm.register_forward_pre_hook(_settle) for norm in norms]
     with torch.no_grad():
         net.eval()(crops)

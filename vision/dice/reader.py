@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -10,15 +11,16 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 import cv2
+import msgspec
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer, mean_of
 from vision.dice.calibration import Calibration, load_calibration
-from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
+from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
-from vision.dice.edge import half_dice, is_cut
+from vision.dice.edge import half_dice, is_cut, is_half_die, shows_top
 from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels, score_of
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
@@ -27,6 +29,7 @@ from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES, NONE
+from vision.dice.sides import around, is_side, may_be_one_die
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
 from vision.dice.sizes import mark_odd_sizes
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
@@ -136,9 +139,13 @@ class NetReader:
             self._reading(image, thing, name_die(thing.looks, wanted), one, level.flat, wanted)
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
-        readings += [
-            self._reading(image, half, name_die(half.looks, wanted), half.lying, 0.0, wanted)
-            for half in halves
+        for half in halves:
+            # Half a face tells no value, and folded at the edge it is another one.
+            named = name_die(half.looks, wanted)._replace(candidates=())
+            readings.append(self._reading(image, half, named, half.lying, 0.0, wanted))
+        readings = [
+            _if_in_view(die, thing, _size(image))
+            for die, thing in zip(readings, (*seen, *halves), strict=True)
         ]
         flat = tuple(
             one.facing
@@ -176,7 +183,8 @@ class NetReader:
             _Seen(find, (first[place],), guessed[place], lie)
             for find, place, lie in zip(found, (*likely, *halves), lies, strict=True)
         ]
-        seen, at_edge = looked[: len(likely)], looked[len(likely) :]
+        seen = self._without_sides(layers, looked[: len(likely)])
+        at_edge = self._half_dice(layers, looked[len(likely) :])
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
         twice = self._look_again(layers, doubtful, AGAIN)
@@ -187,6 +195,34 @@ class NetReader:
         scores = [thing.score for thing in named]
         kept = _likely([thing.find for thing in named], scores, _size(image))
         return [named[place] for place in kept], at_edge
+
+    def _without_sides(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
+        """The same things; of a die and a side of it that was found as another one, the die."""
+        left = dict(enumerate(things))
+        pairs = [
+            pair
+            for pair in itertools.combinations(left, 2)
+            if may_be_one_die(*(things[place].find for place in pair))
+        ]
+        finds = [around(*(things[place].find for place in pair)) for pair in pairs]
+        wholes = self._classifier.classify(layers, finds, WHOLE)
+        lies = self._lean.read(layers, finds)
+        for pair, find, whole, lie in zip(pairs, finds, wholes, lies, strict=True):
+            for top, side in (pair, pair[::-1]):
+                face, other = ((things[k].find, things[k].looks[0]) for k in (top, side))
+                if {top, side} <= left.keys() and is_side(face, other, whole, lie):
+                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie)
+                    del left[side]
+        return list(left.values())
+
+    def _half_dice(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
+        """Those things at the edge that look like half a die, as what they look like there."""
+        halves = self._look_again(layers, things, *FOLDED)
+        return [
+            thing._replace(looks=half.looks[1:])
+            for thing, half in zip(things, halves, strict=True)
+            if is_half_die(half.looks[1:])
+        ]
 
     def _look_again(self, layers: list[Level], things: list[_Seen], *views: View) -> list[_Seen]:
         """The same things after these looks at them, too."""
@@ -253,6 +289,13 @@ def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: s
         )
     # What looks like a taught face is a die: its likeness says more than the finder's score.
     return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, colour)
+
+
+def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieReading:
+    """The same reading; of a die whose top face is cut by the picture's edge without a value."""
+    if die.state is not DieState.CUT or shows_top(thing.find, die.kind, thing.lie, size):
+        return die
+    return msgspec.structs.replace(die, value=None, confidence=thing.score)
 
 
 def _parted(

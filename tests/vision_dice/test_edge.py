@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from assistant.words.dice import DieKind
 from vision.dice.answer import Answer
-from vision.dice.edge import beyond, half_dice, is_cut
+from vision.dice.edge import beyond, half_dice, is_cut, is_half_die, shows_top
 from vision.dice.finder import Find
+from vision.dice.lean import Lie
 from vision.dice.shape import CLASSES, NUMERALS, STATES
 
 SIZE = (640, 480)
@@ -47,3 +49,36 @@ def test_what_is_a_die_already_is_no_half_one_and_none_is_found_twice() -> None:
     at_edge = Find(2, 240, 40, 40, 0.5)
     assert half_dice([at_edge, at_edge], [look(0.9)] * 2, [], SIZE) == [0]
     assert half_dice([at_edge], [look(0.9)], [at_edge], SIZE) == []
+
+
+def test_half_a_die_looks_like_a_whole_one_where_it_is_folded() -> None:
+    assert is_half_die([look(0.01), look(0.03)])
+    assert not is_half_die([look(0.02), look(0.6)])
+
+
+def lie(right: float = 0.0, down: float = 0.0) -> Lie:
+    return Lie(np.full(len(STATES), 1 / len(STATES), np.float32), (right, down), 0.1)
+
+
+@pytest.mark.parametrize(
+    ("find", "tilt", "shown"),
+    [
+        (Find(13, 240, 40, 40, 0.9), (0.0, 0.0), True),
+        (Find(6, 240, 40, 40, 0.9), (0.0, 0.0), False),
+        (Find(320, 466, 60, 60, 0.9), (0.0, -0.7), True),
+        (Find(320, 466, 60, 60, 0.9), (0.0, 0.0), False),
+        (Find(320, 14, 60, 60, 0.9), (0.0, -0.7), False),
+    ],
+)
+def test_a_top_is_in_view_if_all_that_is_printed_on_it_is(
+    find: Find, tilt: tuple[float, float], shown: bool
+) -> None:
+    assert is_cut(find, SIZE)
+    for kind in (DieKind.D6, DieKind.CUSTOM):
+        assert shows_top(find, kind, lie(*tilt), SIZE) is shown
+
+
+def test_a_small_top_face_may_be_in_view_where_a_large_one_is_not() -> None:
+    find = Find(9, 240, 40, 40, 0.9)
+    assert shows_top(find, DieKind.D20, lie(), SIZE)
+    assert not shows_top(find, DieKind.D6, lie(), SIZE)

@@ -96,6 +96,9 @@ def test_what_shows_the_value_of_the_top_or_the_bottom_is_another_die(value: int
 
 def test_a_tower_of_two_dice_does_not_lie_flat() -> None:
     assert not side_of(pips(4, flat=0.4), pips(2, 0.6))
+    below = pips(2, 0.6, flat=0.0)
+    below.states[STATES.index(DieState.STACKED)] = 0.9
+    assert not side_of(pips(4), below), "the lower one looks like one on which another lies"
 
 
 def test_a_die_that_is_read_plainly_is_no_side_unless_both_stand_as_one() -> None:

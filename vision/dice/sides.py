@@ -19,7 +19,8 @@ from vision.dice.finder import Find, cover
 from vision.dice.lean import Lie
 from vision.dice.shape import CLASSES, NONE, PIPS, STATES
 
-_PIPS, _FLAT = CLASSES.index(PIPS), STATES.index(DieState.FLAT)
+_PIPS = CLASSES.index(PIPS)
+_FLAT, _STACKED = STATES.index(DieState.FLAT), STATES.index(DieState.STACKED)
 _SHARED = 0.22
 """How much of the smaller box the larger one must cover."""
 _ALIKE, _SQUARE = 1.45, 1.75
@@ -29,6 +30,8 @@ _ONE_DIE, _NOTHING, _TOP = 0.95, 0.05, 0.9
 top must show that value by itself."""
 _CLEAR, _WHOLE_FLAT = 0.9, 0.6
 """A side that is read as surely as this is a die, unless the whole lies flat by how it stands."""
+_TOWER = 0.5
+"""Chance from which one of them lies on or under the other."""
 _TURNED, _AWAY = 0.45, 0.7
 """How far the top must be turned, and how well the side must lie the other way (a cosine)."""
 
@@ -62,6 +65,8 @@ def is_side(top: tuple[Find, Answer], side: tuple[Find, Answer], whole: Answer, 
     (at, shown), (beside, seen) = top, side
     place = int(whole.pips.argmax())
     if not _is_one_flat_die(whole, place) or _pips(shown, place) < _TOP:
+        return False
+    if any(float(look.states[_STACKED]) >= _TOWER for look in (shown, seen)):
         return False
     # No side of a die shows what its top or its bottom does.
     if max(_pips(seen, place), _pips(seen, 5 - place)) >= _CLEAR:

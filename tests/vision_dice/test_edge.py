@@ -7,7 +7,7 @@ import pytest
 
 from assistant.words.dice import DieKind
 from vision.dice.answer import Answer
-from vision.dice.edge import beyond, half_dice, is_cut, is_half_die, shows_top
+from vision.dice.edge import beyond, half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import Find
 from vision.dice.lean import Lie
 from vision.dice.shape import CLASSES, NUMERALS, STATES
@@ -60,25 +60,32 @@ def lie(right: float = 0.0, down: float = 0.0) -> Lie:
     return Lie(np.full(len(STATES), 1 / len(STATES), np.float32), (right, down), 0.1)
 
 
+ALL, MOST, HALF = (True, True), (True, False), (False, False)
+"""Whether a clear and a doubtful value may be named."""
+
+
 @pytest.mark.parametrize(
-    ("find", "tilt", "shown"),
+    ("find", "tilt", "named"),
     [
-        (Find(13, 240, 40, 40, 0.9), (0.0, 0.0), True),
-        (Find(6, 240, 40, 40, 0.9), (0.0, 0.0), False),
-        (Find(320, 466, 60, 60, 0.9), (0.0, -0.7), True),
-        (Find(320, 466, 60, 60, 0.9), (0.0, 0.0), False),
-        (Find(320, 14, 60, 60, 0.9), (0.0, -0.7), False),
+        (Find(13, 240, 40, 40, 0.9), (0.0, 0.0), ALL),
+        (Find(8, 240, 40, 40, 0.9), (0.0, 0.0), MOST),
+        (Find(2, 240, 40, 40, 0.9), (0.0, 0.0), HALF),
+        (Find(320, 466, 60, 60, 0.9), (0.0, -0.7), ALL),
+        (Find(320, 466, 60, 60, 0.9), (0.0, 0.0), MOST),
+        (Find(320, 14, 60, 60, 0.9), (0.0, -0.7), HALF),
     ],
 )
-def test_a_top_is_in_view_if_all_that_is_printed_on_it_is(
-    find: Find, tilt: tuple[float, float], shown: bool
+def test_a_value_is_named_if_enough_of_the_top_face_is_in_view(
+    find: Find, tilt: tuple[float, float], named: tuple[bool, bool]
 ) -> None:
     assert is_cut(find, SIZE)
     for kind in (DieKind.D6, DieKind.CUSTOM):
-        assert shows_top(find, kind, lie(*tilt), SIZE) is shown
+        assert tuple(shows_value(find, kind, lie(*tilt), sure, SIZE) for sure in (0.9, 0.6)) == (
+            named
+        )
 
 
 def test_a_small_top_face_may_be_in_view_where_a_large_one_is_not() -> None:
     find = Find(9, 240, 40, 40, 0.9)
-    assert shows_top(find, DieKind.D20, lie(), SIZE)
-    assert not shows_top(find, DieKind.D6, lie(), SIZE)
+    assert shows_value(find, DieKind.D20, lie(), 0.6, SIZE)
+    assert not shows_value(find, DieKind.D6, lie(), 0.6, SIZE)

@@ -9,6 +9,7 @@ from vision.dice.answer import Answer, mean_of
 from vision.dice.finder import Find, cover, score_of
 from vision.dice.lean import Lie
 from vision.dice.numerals import top_of
+from vision.dice.prints import CLEAR
 from vision.dice.shape import NONE, TOP_REACH
 
 _CUT = 0.1
@@ -26,9 +27,9 @@ _FOLDED_NOTHING = 0.1
 """What the classifier may make of there being none at most, once the find is folded at the edge.
 Of 92 dice on photographs to train on that were cut in half and noticed all but one are so; of the
 21 other things at the edges of all of these photographs that were asked about, six."""
-_TOP_SHOWN = 0.74
-"""Part of what is looked at for the value of a top face that must be in view for the value to be
-named: all pips of a die have their middles there."""
+_ALL, _MOST = 0.74, 0.4
+"""Parts of what is looked at for the value of a top face: all pips have their middles within the
+first, and more than half of a face is in view where the second is. Half a face tells the other."""
 _SAME_THING = 0.5
 
 
@@ -48,11 +49,17 @@ def is_cut(find: Find, size: tuple[int, int]) -> bool:
     return beyond(find, size) > _CUT
 
 
-def shows_top(find: Find, kind: DieKind, lie: Lie, size: tuple[int, int]) -> bool:
-    """Whether what is printed on a die's top face lies within a picture of that size."""
+def shows_value(find: Find, kind: DieKind, lie: Lie, sure: float, size: tuple[int, int]) -> bool:
+    """Whether so much of a die's top face lies within a picture of that size that a value which
+    was read there may be named, `sure` as it is.
+
+    Of tops that were cut on photographs to train on, all 34 clear values were right, and two of
+    seven doubtful ones wrong.
+    """
     # Icons stand on dice of several forms, on cubes most of all.
     kind = DieKind.D6 if kind is DieKind.CUSTOM else kind
-    side = max(find.w, find.h) * TOP_REACH[kind] * _TOP_SHOWN
+    part = _MOST if sure >= CLEAR else _ALL
+    side = max(find.w, find.h) * TOP_REACH[kind] * part
     top = top_of(find, kind, lie.tilt)._replace(w=side, h=side)
     return beyond(top, size) <= 0
 

@@ -20,7 +20,7 @@ from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
-from vision.dice.edge import half_dice, is_cut, is_half_die, shows_top
+from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels, score_of
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
@@ -292,8 +292,10 @@ def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: s
 
 
 def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieReading:
-    """The same reading; of a die whose top face is cut by the picture's edge without a value."""
-    if die.state is not DieState.CUT or shows_top(thing.find, die.kind, thing.lie, size):
+    """The same reading; without a value where the picture's edge cuts off too much of its top."""
+    if die.state is not DieState.CUT or shows_value(
+        thing.find, die.kind, thing.lie, die.confidence, size
+    ):
         return die
     return msgspec.structs.replace(die, value=None, confidence=thing.score)
 

@@ -9,6 +9,7 @@ game is then played with Skald's own figures.
 from __future__ import annotations
 
 import threading
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -186,7 +187,8 @@ def misfit_told(path: Path, why: Text) -> Text:
 def _read(path: Path) -> dict[str, Any]:
     """The owner's file; empty where there is none. Raises `FiguresError` and OSError."""
     try:
-        found: dict[str, Any] = msgspec.toml.decode(path.read_bytes())
+        # Some editors put a mark before the text.
+        found: dict[str, Any] = msgspec.toml.decode(path.read_bytes().removeprefix(BOM_UTF8))
     except FileNotFoundError:
         return {}
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -58,7 +58,8 @@ def load_layout(path: Path | None = None) -> Layout:
     if path is None:
         return read_wiring(default_wiring(), "hardware/wiring.toml")
     try:
-        source = path.read_text(encoding="utf-8")
+        # Some editors put a mark before the text.
+        source = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as failure:
         raise WiringError((unreadable(str(path), str(failure)),)) from failure
     return read_wiring(source, str(path))

@@ -23,11 +23,11 @@ from assistant.words.text import text
 from vision.cameras.decoding import decode_picture, too_small
 from vision.cameras.picture_header import NoPictureError
 from vision.frames import Image
-from vision.pieces.features import looks_of, no_templates
+from vision.pieces.features import colours_of
 from vision.pieces.light import basis_at, light_between
 from vision.pieces.patches import cut
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
-from vision.pieces.view import BoardView, Floats, ViewError, straighten, view_of_corners
+from vision.pieces.view import Floats, Seen, ViewError, straighten, view_of_corners
 from vision.registration import NoReferenceError, Refusal, make_reference, propose, register
 from vision.registration.geometry import Points, aspect_of
 
@@ -131,11 +131,12 @@ def _found(image: Image, board: ShownBoard) -> BoardPicture:
 def _pieces(image: Image, question: FindPieces) -> Iterator[LikelyPiece]:
     board = question.board
     bare = decode_picture(board.reference)
-    empty = view_of_corners(board.corners, board.profile.size, _size(bare))
-    view = view_of_corners(question.corners, board.profile.size, _size(image))
+    empty = Seen(bare, view_of_corners(board.corners, board.profile.size, _size(bare)))
+    now = Seen(image, view_of_corners(question.corners, board.profile.size, _size(image)))
     for prefix, sheet in _sheets(board):
-        seen, known = _colours(image, view, sheet), _colours(bare, empty, sheet)
-        basis = basis_at(sheet.places.windows.centres, board.profile.size)
+        windows = sheet.places.windows
+        seen, known = (colours_of(cut(one, windows)) for one in (now, empty))
+        basis = basis_at(windows.centres, board.profile.size)
         light, weights = light_between(seen, known, basis)
         plain = light.taken_away(seen, basis)
         off = np.sqrt(((plain - known)[:, : 2 * _MIDDLE] ** 2).mean(axis=1))
@@ -153,10 +154,6 @@ def _sheets(board: ShownBoard) -> Iterator[tuple[str, Sheet]]:
         yield "", tracks_sheet(profile, profile.tracks)
     if profile.slots:
         yield "", slots_sheet(profile, profile.slots)
-
-
-def _colours(image: Image, view: BoardView, sheet: Sheet) -> Floats:
-    return looks_of(cut(image, view, sheet.places.windows), no_templates(1)).colours
 
 
 def _rgb(log_bgr: Floats) -> tuple[int, int, int]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from assistant.cli.faults import complain
 from assistant.cli.places import data_option
+
+if TYPE_CHECKING:
+    from assistant.rules import AnyRules
 
 
 @click.command()
@@ -38,5 +42,11 @@ def games(as_json: bool, data: Path) -> None:
             }
             click.echo(msgspec.json.encode(line).decode())
         else:
-            seats = f"{rules.min_seats} to {rules.max_seats} seats"
-            click.echo(f"{rules.name:<20} {rules.title.english():<30} {seats}")
+            click.echo(f"{rules.name:<20} {rules.title.english():<30} {seats(rules)}")
+
+
+def seats(rules: AnyRules) -> str:
+    """How many people may sit down, in words."""
+    if rules.min_seats == rules.max_seats:
+        return f"{rules.min_seats} seats"
+    return f"{rules.min_seats} to {rules.max_seats} seats"

@@ -13,6 +13,7 @@ import click
 
 from assistant.cli.faults import Fault, complain, reason
 from assistant.cli.places import data_option, made
+from assistant.cli.results import must_be_new, write_new
 
 if TYPE_CHECKING:
     from assistant.cli.belongings import Belongings
@@ -52,7 +53,7 @@ def export(game: str, form: str, out: Path | None, corrections: Path | None, dat
     """Writes a game to a file or the terminal.
 
     GAME is its id as the history shows it, or "latest" (the default). A running
-    service is not disturbed.
+    service is not disturbed. An existing file is never written over.
     """
     if corrections is not None:
         export_corrections(corrections, data)
@@ -71,30 +72,19 @@ def export(game: str, form: str, out: Path | None, corrections: Path | None, dat
         if sys.stdout.isatty() and not content.endswith(b"\n"):
             click.echo()
         return
-    try:
-        out.write_bytes(content)
-    except OSError as error:
-        raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
+    write_new(out, [content])
     click.echo(f"written to {out}", err=True)
 
 
 def export_corrections(out: Path, data: Path) -> None:
-    """Writes all corrections of a data folder as one .zip; an existing file is replaced."""
+    """Writes all corrections of a data folder as one .zip."""
     from assistant.corrections import FOLDER_NAME, CorrectionStore, packed
 
     store = CorrectionStore(data / FOLDER_NAME, read_only=True)
     count = store.state().count
     if not count:
         raise Fault(f"there are no corrections in {data}; name another folder with --data")
-    draft = out.with_name(f".{out.name}.{os.getpid()}")
-    try:
-        with draft.open("wb") as opened:
-            for piece in packed(store):
-                opened.write(piece)
-        draft.replace(out)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
+    write_new(out, packed(store))
     click.echo(f"{out}: {counted(count, 'correction', 'corrections')}", err=True)
 
 
@@ -152,8 +142,7 @@ def backup(file: Path | None, data: Path) -> None:
     from assistant.journal import UnreadableError, back_up_to
 
     target = file or Path(time.strftime("skald-%Y%m%d-%H%M%S.db"))
-    if target.exists():
-        raise Fault(f"{target} exists already; name another file")
+    must_be_new(target)
     if not os.access(target.absolute().parent, os.W_OK):
         raise Fault(
             f"{target} cannot be written: its folder is missing or not yours; name another file"

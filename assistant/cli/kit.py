@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from assistant.cli.faults import Fault, reason
+from assistant.cli.results import write_new
 from assistant.kit import MARKERS, PAPERS, kit_sheets, pdf_of
 
 
@@ -31,6 +31,7 @@ def kit(paper: str, language: str, out: Path) -> None:
 
     Corner markers for two boards, a mat for the dice tray and a colour card.
     Print it at actual size; a ruler on each sheet shows whether it came out so.
+    An existing file is never written over.
     """
     from vision.registration.markers import marker_bits
     from web.language import LANGUAGES, say
@@ -43,8 +44,5 @@ def kit(paper: str, language: str, out: Path) -> None:
 
     bits = {number: marker_bits(number) for number in MARKERS}
     sheets = kit_sheets(PAPERS[paper.lower()], bits, lambda one: say(one, language))
-    try:
-        out.write_bytes(pdf_of(sheets, "Skald kit"))
-    except OSError as error:
-        raise Fault(f"{out} cannot be written ({reason(error)}); name another file") from error
+    write_new(out, [pdf_of(sheets, "Skald kit")])
     click.echo(f"wrote {len(sheets)} sheets for {PAPERS[paper.lower()].name} to {out}")

@@ -15,22 +15,28 @@ from assistant.words.text import Text, text
 
 LIMIT_S = 5.0
 CAMERA_LIMIT_S = 15.0
+BUSY = text("this machine has much to do, or its disk is slow: look once more in a minute")
+UNPLUG = text("unplug the device and plug it in again, then look once more")
 
 
 class Examination(Struct, frozen=True):
-    """One check: its name, its label, how to look and how long that may take."""
+    """One check: its name, its label, how to look and how long that may take.
+
+    `late` is what to do where it takes longer.
+    """
 
     name: str
     label: Text
     look: Callable[[Machine], Finding]
     limit_s: float = LIMIT_S
+    late: Text = BUSY
 
 
 EXAMINATIONS = (
-    Examination("camera", text("Camera"), cameras.camera, CAMERA_LIMIT_S),
-    Examination("pins", text("Pins"), panel.pins),
-    Examination("lamps", text("Lamps"), panel.lamps),
-    Examination("buttons", text("Buttons"), panel.buttons),
+    Examination("camera", text("Camera"), cameras.camera, CAMERA_LIMIT_S, UNPLUG),
+    Examination("pins", text("Pins"), panel.pins, late=UNPLUG),
+    Examination("lamps", text("Lamps"), panel.lamps, late=UNPLUG),
+    Examination("buttons", text("Buttons"), panel.buttons, late=UNPLUG),
     Examination("data", text("Data folder"), storage.data_folder),
     Examination("disk", text("Disk"), storage.disk),
     Examination("figures", text("Figures of games"), figures.own_figures),
@@ -75,7 +81,7 @@ class _Running:
         self._thread.join(max(0.0, until_s - time.monotonic()))
         finding = self._finding or look(
             text("no answer within {seconds} s", seconds=round(self.examination.limit_s)),
-            text("unplug the device and plug it in again, then look once more"),
+            self.examination.late,
         )
         return finding.named(self.examination.name, self.examination.label)
 

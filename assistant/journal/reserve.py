@@ -1,4 +1,4 @@
-"""Room kept free, so that a journal can be opened on a full disk."""
+"""Room kept free, so that a journal can be opened on a full disk, and closed with all in it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def keep_reserve(data: Path) -> None:
 
 
 def give_reserve(data: Path) -> bool:
-    """Gives the room back to the disk; False if none was kept."""
+    """Gives the room back to the disk; False if none was kept, or the disk does not let go."""
     try:
         (data / RESERVE_NAME).unlink()
-    except FileNotFoundError:
+    except OSError:
         return False
-    log.warning("the disk is full: the room kept for the journal is used now")
+    log.warning("the room kept for the journal is used now")
     return True

@@ -20,6 +20,7 @@ from assistant.journal.entry import (
     to_row,
 )
 from assistant.journal.lock import Lock
+from assistant.journal.reserve import give_reserve
 from assistant.journal.schema import DAMAGE, connect_reader
 from assistant.words.status import Saving
 from assistant.words.text import Text, text
@@ -231,11 +232,15 @@ class Journal:
             return None
 
     def close(self) -> None:
-        """Writes what can be written and lets go of the file; may be called twice."""
+        """Writes what can be written and lets go of the file; may be called twice.
+
+        On a full disk what nobody has saved yet takes the room that was kept free.
+        """
         if self._closed:
             return
         self._closed = True
-        if not self.flush():
+        saved = self.flush() or (give_reserve(self.path.parent) and self.flush())
+        if not saved:
             log.error("%d actions could not be saved and are lost", self.saving.unsaved)
         try:
             if self._failure is None:

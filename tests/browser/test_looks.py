@@ -177,3 +177,18 @@ def test_a_television_shows_the_whole_score_sheet_at_the_end(odin: Boarding) -> 
     expect(rows).to_have_count(7)
     expect(rows.last).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("game", ["open_table", "dice_forge"])
+def test_accents_of_capitals_are_whole_on_a_television(evening: Evening, game: str) -> None:
+    evening.clear()
+    seats = [{"name": name} for name in ("ŻÓŁĆ ŚŃ", "ÅSE Ê")]
+    evening.do("start_game", game=game, seats=seats, options={})
+    page = evening.phone("/tv", viewport={"width": 1920, "height": 1080})
+    for name in page.locator(".tv-name bdi").all():
+        box = name.bounding_box()
+        assert box
+        around = {**box, "y": box["y"] - 20, "height": box["height"] + 40}
+        shown = page.screenshot(clip=around)  # type: ignore[arg-type]
+        name.evaluate("(one) => { one.style.overflow = 'visible'; }")
+        assert page.screenshot(clip=around) == shown  # type: ignore[arg-type]

@@ -109,6 +109,22 @@ def test_a_full_disk_stops_saving_and_not_the_game(
                        key="while full").repeated  # fmt: skip
 
 
+def test_who_ends_the_table_on_a_full_disk_loses_nothing(disk: SmallDisk) -> None:
+    around = Around()
+    data = disk.folder / "data"
+    with playing(data, around) as play:
+        play.begin()
+        disk.fill()
+        _play_until_unsaved(play)
+        play.do("undo")
+        play.do("give_points", seat="s2", category="Points", points=5)
+        assert play.view.saving.unsaved == 3
+        points, log = play.totals(), play.view.log
+    with playing(data, around) as play:
+        assert play.totals() == points
+        assert play.view.log == log
+
+
 def test_it_starts_and_plays_on_a_full_disk(disk: SmallDisk) -> None:
     around = Around()
     data = disk.folder / "data"

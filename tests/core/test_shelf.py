@@ -54,6 +54,13 @@ def test_the_owner_s_file_is_laid_over_skald_s_figures(tmp_path: Path) -> None:
     assert glory(shelf) == 12
 
 
+def test_an_editor_may_put_a_mark_before_the_figures(tmp_path: Path) -> None:
+    write(tmp_path, "\ufeff[feats.gorgon]\nglory = 12\n")
+    shelf = Shelf(tmp_path)
+    assert shelf.troubles == ()
+    assert glory(shelf) == 12
+
+
 @pytest.mark.parametrize(
     ("content", "named"),
     [

@@ -83,7 +83,9 @@ def test_games_lists_the_open_table() -> None:
         if "open_table" in line
     ]
     assert (line["min_seats"], line["max_seats"]) == (1, 8)
-    assert "1 to 8 seats" in skald("games").stdout
+    listed = skald("games").stdout
+    assert "1 to 8 seats" in listed
+    assert "Vikings vs Anglo-Saxons  2 seats\n" in listed
 
 
 def test_read_prints_one_json_line_a_picture(tray_picture: Path) -> None:

@@ -13,9 +13,10 @@ import threading
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from assistant.doctor import Machine, board, cameras, diagnose, network, panel, storage
-from assistant.doctor.diagnosis import Examination
+from assistant.doctor.diagnosis import EXAMINATIONS, Examination
 from assistant.doctor.machine import Finding, ok
 from assistant.words.status import (
     Button,
@@ -104,6 +105,23 @@ def test_a_check_that_hangs_costs_only_itself(machine: Machine) -> None:
         over.set()
     assert "no answer" in first.found.english()
     assert second.health is Health.OK
+
+
+def test_only_where_a_device_is_silent_people_are_sent_to_its_plug(machine: Machine) -> None:
+    over = threading.Event()
+
+    def hangs(_: Machine) -> Finding:
+        over.wait(60)
+        return ok(text("too late"))
+
+    slow = tuple(replace(one, look=hangs, limit_s=0.05) for one in EXAMINATIONS)
+    try:
+        checks = diagnose(machine, slow)
+    finally:
+        over.set()
+    sent = {check.id for check in checks if "unplug" in str(check.remedy)}
+    assert sent == {"camera", "pins", "lamps", "buttons"}
+    assert all("look once more" in str(check.remedy) for check in checks)
 
 
 @pytest.mark.parametrize(

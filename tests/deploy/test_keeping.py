@@ -15,6 +15,8 @@ import pytest
 from assistant.bench.memory import memory_of
 from assistant.bench.service import Service
 from assistant.bench.table import Host
+from assistant.corrections import FOLDER_NAME, CorrectionStore
+from tests.corrections.test_store import PNG, correction
 from tests.deploy.test_command_line import skald
 
 
@@ -36,6 +38,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         assert memory_of(service.pid)[0].name == "service"
         assert service.terminate() == 0
     shutil.copy(copy, data / "running.db")
+    CorrectionStore(data / FOLDER_NAME).put(correction(), PNG, 1000)
     yield data
 
 
@@ -80,12 +83,28 @@ def test_restoring_sets_the_present_games_aside(played: Path, tmp_path: Path) ->
     assert aside.exists()
 
 
-def test_nothing_is_written_over(played: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "command", [("backup",), ("export", "--out"), ("export", "--corrections")], ids=" ".join
+)
+def test_nothing_is_written_over(played: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
     file = tmp_path / "precious.db"
     file.write_text("something else")
-    done = skald("backup", file, "--data", played)
+    done = skald(*command, file, "--data", played)
     assert done.returncode == 1
+    assert f"{file} exists already; name another file" in done.stderr
     assert file.read_text() == "something else"
+
+
+def test_an_export_that_names_the_journal_by_mistake_costs_no_game(played: Path) -> None:
+    assert skald("export", "--data", played, "--out", played / "journal.db").returncode == 1
+    assert points_of_ada(played) == "7"
+
+
+def test_a_game_that_finds_no_room_leaves_no_half_of_it(played: Path) -> None:
+    assert skald("export", "--data", played, "--out", "/dev/stdout").stdout.startswith("{")
+    full = skald("export", "--data", played, "--out", "/dev/full")
+    assert (full.returncode, "cannot be written" in full.stderr) == (1, True)
+    assert Path("/dev/full").exists()
 
 
 def test_a_broken_backup_changes_nothing(played: Path, tmp_path: Path) -> None:

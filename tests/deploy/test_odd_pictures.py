@@ -52,6 +52,19 @@ def test_what_is_wrong_with_a_picture_is_told_with_its_name(
     assert words in str(caught.value)
 
 
+@pytest.mark.parametrize("ending", [".webp", ".bmp"])
+def test_a_damaged_picture_is_named_with_the_remedy(tmp_path: Path, ending: str) -> None:
+    noise = np.random.default_rng(0).integers(0, 255, (120, 160, 3)).astype(np.uint8)
+    flags = [cv2.IMWRITE_WEBP_QUALITY, 80] if ending == ".webp" else []
+    data = bytearray(cv2.imencode(ending, noise, flags)[1].tobytes())
+    data[4096:8192] = bytes(4096)
+    file = tmp_path / f"IMG 2{ending}"
+    file.write_bytes(data)
+    with pytest.raises(PictureError) as caught:
+        load_picture(file)
+    assert str(caught.value) == f"{file} is damaged; copy it again from the camera"
+
+
 def test_a_picture_of_deep_samples_is_not_read_as_black(tmp_path: Path) -> None:
     path = tmp_path / "deep.png"
     path.write_bytes(cv2.imencode(".png", PICTURE.astype(np.uint16) << 4)[1].tobytes())

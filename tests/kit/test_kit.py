@@ -144,3 +144,12 @@ def test_the_command_writes_the_file_and_says_so(tmp_path: Path) -> None:
     failed = skald("kit", tmp_path / "none" / "kit.pdf")
     assert failed.returncode == 1
     assert "cannot be written" in failed.stderr
+
+
+def test_a_photograph_named_by_mistake_is_still_there(tmp_path: Path) -> None:
+    photograph = tmp_path / "table.jpg"
+    photograph.write_bytes(b"a picture")
+    done = skald("kit", photograph)
+    assert done.returncode == 1
+    assert f"{photograph} exists already; name another file" in done.stderr
+    assert photograph.read_bytes() == b"a picture"

@@ -40,6 +40,12 @@ def test_the_example_wirings_can_be_built(path: Path) -> None:
     assert layout.lamps and layout.buttons
 
 
+def test_an_editor_may_put_a_mark_before_the_wiring(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text(default_wiring(), encoding="utf-8-sig")
+    assert load_layout(file).lamps == load_layout().lamps
+
+
 def test_there_are_example_wirings() -> None:
     assert EXAMPLES
 

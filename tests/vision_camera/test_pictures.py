@@ -221,6 +221,56 @@ def test_a_png_that_was_damaged_is_refused() -> None:
         decode_picture(damaged(packed(photographed(), ".png"), "other bytes"))
 
 
+@pytest.mark.parametrize("how", ["noughts", "other bytes"])
+@pytest.mark.parametrize("quality", [40, 75, 95])
+def test_a_webp_damaged_in_its_middle_is_refused_with_the_remedy(how: str, quality: int) -> None:
+    flags = [cv2.IMWRITE_WEBP_QUALITY, quality]
+    whole = bytes(cv2.imencode(".webp", photographed(), flags)[1].tobytes())
+    assert decode_picture(whole).shape == (480, 640, 3)
+    with pytest.raises(NoPictureError, match="send it once more"):
+        decode_picture(damaged(whole, how))
+
+
+@pytest.mark.parametrize("at", np.linspace(0.1, 0.9, 9))
+def test_one_wrong_byte_of_a_webp_is_noticed(at: float) -> None:
+    flags = [cv2.IMWRITE_WEBP_QUALITY, 80]
+    spoilt = bytearray(cv2.imencode(".webp", photographed(), flags)[1].tobytes())
+    spoilt[int(at * len(spoilt))] ^= 0x40
+    with pytest.raises(NoPictureError, match="damaged"):
+        decode_picture(bytes(spoilt))
+
+
+@pytest.mark.parametrize("ending", [".webp", ".bmp"])
+@pytest.mark.parametrize("seed", range(6))
+def test_sound_pictures_are_taken_whatever_they_show(ending: str, seed: int) -> None:
+    random = np.random.default_rng(seed)
+    wide, high = (int(side) for side in random.integers(9, 700, 2))
+    image = cv2.resize(photographed(), (wide, high))
+    image[: high // 2] = (0, 255, seed)[seed % 3]
+    image[:, : wide // 3] = 0
+    quality = [cv2.IMWRITE_WEBP_QUALITY, int(random.integers(1, 101))]
+    flags = quality if ending == ".webp" else []
+    assert (
+        decode_picture(bytes(cv2.imencode(ending, image, flags)[1].tobytes())).shape == image.shape
+    )
+
+
+@pytest.mark.parametrize("lost", [slice(8192, 12288), slice(300_000 // 4096 * 4096, None)])
+@pytest.mark.parametrize("byte", [0x00, 0xFF])
+def test_a_bmp_with_lost_blocks_is_refused(lost: slice, byte: int) -> None:
+    spoilt = bytearray(packed(photographed(), ".bmp"))
+    spoilt[lost] = bytes([byte]) * len(spoilt[lost])
+    with pytest.raises(NoPictureError, match="damaged"):
+        decode_picture(bytes(spoilt))
+
+
+@pytest.mark.parametrize("ending", [".bmp", ".webp", ".png"])
+def test_any_picture_that_breaks_off_is_said_to(ending: str) -> None:
+    whole = packed(photographed(), ending)
+    with pytest.raises(NoPictureError, match="not sent whole"):
+        decode_picture(whole[: len(whole) // 2])
+
+
 def test_a_camera_that_fills_its_files_up_is_not_refused() -> None:
     jpeg = packed(photographed())
     filled = jpeg[:-2] + bytes(40) + jpeg[-2:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -55,6 +56,46 @@ def test_a_folder_that_goes_is_told_alike_while_it_is_read_and_when_it_is_tried_
     assert gone.value.why.english() == again.value.why.english()
     assert str(folder) in gone.value.why.english()
     assert "put it back" in gone.value.why.english()
+
+
+def picture(grey: int) -> bytes:
+    return cv2.imencode(".jpg", np.full((60, 80, 3), grey, np.uint8))[1].tobytes()
+
+
+def shown_next(camera: FolderCamera) -> str:
+    camera.go_on()
+    camera.read()
+    return camera.place()
+
+
+def test_throws_come_in_the_order_in_which_people_number_them(tmp_path: Path) -> None:
+    for name in ("throw10.jpg", "throw9.jpg", "throw1.jpg", "throw09.jpg", "5.jpg"):
+        (tmp_path / name).write_bytes(picture(99))
+    camera = FolderCamera(tmp_path, shortest_show_s=0.0)
+    assert [camera.place(), *(shown_next(camera) for _ in range(5))] == [
+        "5.jpg", "throw1.jpg", "throw09.jpg", "throw9.jpg", "throw10.jpg", "throw10.jpg"
+    ]  # fmt: skip
+
+
+def test_a_picture_that_was_still_being_copied_is_read_once_it_is_whole(tmp_path: Path) -> None:
+    (tmp_path / "1.jpg").write_bytes(picture(10))
+    camera = FolderCamera(tmp_path, shortest_show_s=0.0)
+    whole = picture(200)
+    (tmp_path / "2.jpg").write_bytes(whole[: len(whole) // 2])
+    assert shown_next(camera) == "1.jpg"
+    assert "2.jpg" in str(camera.facts()["passed over"])
+    (tmp_path / "2.jpg").write_bytes(whole)
+    assert shown_next(camera) == "2.jpg"
+    assert "passed over" not in camera.facts()
+
+
+def test_pictures_none_of_which_reads_are_not_called_an_empty_folder(tmp_path: Path) -> None:
+    (tmp_path / "10.jpg").write_bytes(b"")
+    (tmp_path / "9.jpg").write_bytes(picture(9)[:300])
+    (tmp_path / "1.jpg").mkdir()
+    os.mkfifo(tmp_path / "2.jpg")
+    with pytest.raises(CameraLostError, match=r"can be read \(9\.jpg: its end is missing"):
+        FolderCamera(tmp_path)
 
 
 def test_the_password_of_a_stream_is_not_shown() -> None:
@@ -161,6 +202,12 @@ def test_a_mistake_in_the_file_is_named_by_its_line(
         parse_cameras(GOOD.replace(before, after, 1))
     assert f"line {line}" in str(error.value)
     assert what in str(error.value)
+
+
+def test_an_editor_may_put_a_mark_before_the_cameras(tmp_path: Path) -> None:
+    file = tmp_path / "cameras.toml"
+    file.write_text(GOOD, encoding="utf-8-sig")
+    assert read_cameras(file) == parse_cameras(GOOD)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

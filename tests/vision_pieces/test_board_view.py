@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision.pieces.patches import cut, upright
-from vision.pieces.view import ViewError, straighten, view_of_corners, view_of_plane
+from vision.pieces.view import Seen, ViewError, straighten, view_of_corners, view_of_plane
 
 F, PICTURE = 900.0, (1280, 960)
 
@@ -53,7 +53,7 @@ def test_patches_lie_upright_whatever_the_turn() -> None:
         [(200, 200), (0, 200), (0, 0), (200, 0)],
     ):
         view = view_of_corners(corners, (2, 2), (200, 200))
-        patch = cut(image, view, upright(np.array([[1.0, 1.0]]), 0.8))[0, 0]
+        patch = cut(Seen(image, view), upright(np.array([[1.0, 1.0]]), 0.8))[0, 0]
         first, last = patch[:8].mean(), patch[-8:].mean()
         assert (first > last) == (corners[0] == (0, 0))
 

@@ -144,17 +144,17 @@ def test_packings_weigh_as_much_as_any_can(seed: int) -> None:
     ]
     weights = random.uniform(-1, 5, len(cells))
     kinds = np.zeros(len(cells), np.intp)
-    found, weight = Packing(weights, cells, kinds, [99]).best()
-    used = [cell for i in found for cell in cells[i]]
+    found = Packing(weights, cells, kinds, [99]).best()
+    used = [cell for i in found.taken for cell in cells[i]]
     assert len(used) == len(set(used))
-    assert weight == pytest.approx(_best_by_trying(weights, cells))
+    assert found.weight == pytest.approx(_best_by_trying(weights, cells))
 
 
 def test_a_packing_is_found_again_without_one_of_its_candidates() -> None:
     weights = np.array([5.0, 4.0, 3.0, 2.5])
     packing = Packing(weights, [(0, 1), (0,), (1,), (2,)], np.zeros(4, np.intp), [9])
-    found, weight = packing.best()
-    assert weight == pytest.approx(9.5)
-    assert packing.best_without(found, 1)[1] == pytest.approx(7.5)
-    assert packing.best_with(found, 0)[1] == pytest.approx(7.5)
-    assert packing.best_open(found, 0)[1] == pytest.approx(5.5)
+    found = packing.best()
+    assert found.weight == pytest.approx(9.5)
+    assert packing.best_without(found, 1).weight == pytest.approx(7.5)
+    assert packing.with_one(found, 0) == pytest.approx(7.5)
+    assert packing.with_open(found, 0) == pytest.approx(5.5)

@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any, Protocol
 
 import cv2
 import numpy as np
 
-from assistant.words.text import Text
+from assistant.words.text import Text, text
 from vision.cameras.base import CameraLostError
+from vision.cameras.picture_header import NoPictureError
 from vision.frames import Frame, Image
 
 _BAD_READS = 5
+_DAMAGED_READS = 50
+"""So many damaged frames in a row are no picture any more: two seconds of most cameras."""
 _BAD_READ_PAUSE_S = 0.05
 _NEWEST_DRIVER_TIME_S = 2.0
+
+
+class Pictures(Protocol):
+    """What is used of a `cv2.VideoCapture`; `read` may raise `NoPictureError` as well."""
+
+    def read(self) -> tuple[bool, Any]: ...
+
+    def get(self, prop: int, /) -> float: ...
+
+    def set(self, prop: int, value: float, /) -> bool: ...
+
+    def isOpened(self) -> bool: ...  # noqa: N802  (OpenCV's own name)
+
+    def release(self) -> None: ...
 
 
 class Capture:
@@ -25,7 +43,7 @@ class Capture:
     """
 
     def __init__(
-        self, capture: cv2.VideoCapture, lost: Callable[[], Text], *, stamped: bool = False
+        self, capture: Pictures, lost: Callable[[], Text], *, stamped: bool = False
     ) -> None:
         """`lost` words the loss for people at the moment it happens.
 
@@ -36,21 +54,32 @@ class Capture:
         self._lost = lost
         self._stamped = stamped
         self._index = 0
+        self.damaged = 0
         self._closed = False
         if not capture.isOpened():
             self.close()
             raise CameraLostError(lost())
 
     def read(self) -> Frame:
-        """The next frame. Raises `CameraLostError` after a few failures in a row."""
-        for _ in range(_BAD_READS):
-            if self._closed:
-                break
-            done, picture = self._capture.read()
+        """The next whole frame; damaged ones are passed over.
+
+        Raises `CameraLostError` after a few failures or many damaged frames in a row.
+        """
+        bad = damaged = 0
+        while bad < _BAD_READS and not self._closed:
+            try:
+                done, picture = self._capture.read()
+            except NoPictureError as error:
+                damaged += 1
+                self.damaged += 1
+                if damaged < _DAMAGED_READS:
+                    continue
+                raise CameraLostError(_arrive_damaged()) from error
             if done and picture is not None and picture.size:
                 frame = Frame(as_colour(picture), self._taken_at(), self._index)
                 self._index += 1
                 return frame
+            bad += 1
             time.sleep(_BAD_READ_PAUSE_S)
         raise CameraLostError(self._lost())
 
@@ -80,6 +109,13 @@ class Capture:
         if not self._closed:
             self._closed = True
             self._capture.release()
+
+
+def _arrive_damaged() -> Text:
+    return text(
+        "The camera's pictures arrive damaged: check its cable or its wireless network, "
+        "or let it send smaller pictures."
+    )
 
 
 def as_colour(picture: object) -> Image:

@@ -55,6 +55,11 @@ def is_damaged(jpeg: bytes, told: list[bytes]) -> bool:
     return any(not _is_filling(jpeg, one) for one in told)
 
 
+def is_only_left_over(told: list[bytes]) -> bool:
+    """Whether all that is complained of are bytes left over at the end of a JPEG."""
+    return all(_LEFT_OVER.search(one) for one in told)
+
+
 def _is_filling(jpeg: bytes, complaint: bytes) -> bool:
     found = _LEFT_OVER.search(complaint)
     end = jpeg.rfind(_END)

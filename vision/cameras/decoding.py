@@ -9,12 +9,12 @@ from assistant.words.text import text
 from vision.cameras.capture import as_colour
 from vision.cameras.complaints import complaints, is_damaged
 from vision.cameras.picture_header import NoPictureError, check_size
-from vision.cameras.picture_parts import check_whole, still_webp
+from vision.cameras.picture_parts import still_webp, without_end
+from vision.cameras.picture_whole import DAMAGED, check_whole
 from vision.frames import Image
 
 _LONGEST_SIDE = 4096
 _LEAST_SIDE = 8
-DAMAGED = text("its data are damaged, part of it is not as it was taken: send it once more")
 _DEEP = (b"\x89PNG", b"II*\0", b"MM\0*")
 _DEPTHS = (10, 12, 14, 16)
 """Bits of a sample that cameras give; PNG and TIFF keep all of them in 16."""
@@ -69,11 +69,11 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
     `halved` takes a JPEG at half its size, which spares memory. Raises `NoPictureError` for one
     that was cut off or damaged and `cv2.error` where there is too little memory.
     """
+    check_whole(data)
     flags, orientation = cv2.IMREAD_COLOR, 1
     if data.startswith(_DEEP):
         flags |= cv2.IMREAD_ANYDEPTH
     elif data.startswith(b"\xff\xd8"):
-        check_whole(data)
         flags = cv2.IMREAD_REDUCED_COLOR_2 if halved else cv2.IMREAD_COLOR
     elif data.startswith(b"RIFF"):
         data, orientation = still_webp(data)
@@ -81,7 +81,7 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
     packed = np.frombuffer(data, np.uint8)
     with complaints() as told:
         decoded = cv2.imdecode(packed, flags)
-    if is_damaged(data, told):
+    if is_damaged(data, told) or (decoded is not None and _has_bytes_left(data)):
         raise NoPictureError(DAMAGED)
     if decoded is not None and decoded.dtype.kind == "f":
         decoded = cv2.imdecode(packed, cv2.IMREAD_COLOR)
@@ -96,3 +96,9 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
     if orientation in _TURNED:
         decoded = cv2.rotate(decoded, _TURNED[orientation])
     return as_colour(decoded)
+
+
+def _has_bytes_left(data: bytes) -> bool:
+    """Whether a WebP can be unpacked without its last bytes, as none can that is sound."""
+    less = without_end(data) if data.startswith(b"RIFF") else None
+    return less is not None and cv2.imdecode(np.frombuffer(less, np.uint8), 0) is not None

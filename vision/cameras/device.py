@@ -10,6 +10,7 @@ import cv2
 from assistant.words.text import Text, text
 from vision.cameras.base import PICTURE_SIZE, SETTLING_S, CameraLostError, Fact
 from vision.cameras.capture import Capture
+from vision.cameras.checked import CheckedDevice
 from vision.frames import Frame
 
 BY_ID = Path("/dev/v4l/by-id")
@@ -45,7 +46,7 @@ class DeviceCamera:
             raise CameraLostError(self._gone())
         # The index or real path: OpenCV's V4L2 backend does not follow every link.
         self._capture = Capture(
-            cv2.VideoCapture(str(Path(device).resolve()), cv2.CAP_V4L2),
+            CheckedDevice(cv2.VideoCapture(str(Path(device).resolve()), cv2.CAP_V4L2)),
             self._silent,
             stamped=True,
         )
@@ -67,7 +68,7 @@ class DeviceCamera:
 
     def facts(self) -> dict[str, Fact]:
         """See `Camera.facts`."""
-        return dict(self._facts)
+        return self._facts | {"damaged frames": self._capture.damaged}
 
     def _gone(self) -> Text:
         return text(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
+
+from msgspec import Struct
 
 from assistant.words.text import text
 from vision.cameras.base import CameraLostError, Fact
@@ -14,14 +17,22 @@ from vision.frames import Frame, Image
 
 _FRAME_S = 0.1
 _SHORTEST_SHOW_S = 1.0
+_NUMBER = re.compile(r"(\d+)")
+
+
+class _PassedOver(Struct, frozen=True):
+    """Why a file was no picture when it was of this size and last written at this time."""
+
+    written: tuple[int, int]
+    why: str
 
 
 class FolderCamera:
-    """Shows the pictures in the order of their names.
+    """Shows the pictures in the order of their names, in which 9 comes before 10.
 
     A picture stays until it has been used (`go_on`); the last one stays until
     a later one appears in the folder. What cannot be read is passed over and
-    named in `facts`.
+    named in `facts`, until it changes: it may only be on its way into the folder.
     """
 
     simulated = False
@@ -38,7 +49,7 @@ class FolderCamera:
         self._shown_at = 0.0
         self._next_frame = 0.0
         self._index = 0
-        self._passed_over: dict[Path, str] = {}
+        self._passed_over: dict[Path, _PassedOver] = {}
         self._go_on = False
         if not self._advance():
             raise self._empty()
@@ -84,11 +95,22 @@ class FolderCamera:
         facts: dict[str, Fact] = {"picture": self._shown.name if self._shown else None}
         if self._passed_over:
             facts["passed over"] = ", ".join(
-                f"{path.name}: {why}" for path, why in sorted(self._passed_over.items())
+                f"{path.name}: {self._passed_over[path].why}" for path in sorted(self._passed_over)
             )
         return facts
 
     def _empty(self) -> CameraLostError:
+        if self._passed_over:
+            path = min(self._passed_over, key=_order)
+            return CameraLostError(
+                text(
+                    "No picture in the folder {folder} can be read ({name}: {why}). Copy them "
+                    "there again, or put others there.",
+                    folder=str(self._folder),
+                    name=path.name,
+                    why=self._passed_over[path].why,
+                )
+            )
         return CameraLostError(
             text(
                 "There is no picture in the folder {folder}: put some there, named in the "
@@ -100,19 +122,38 @@ class FolderCamera:
     def _advance(self) -> bool:
         """Goes to the next picture that reads; False if there is none."""
         try:
-            paths = sorted(self._folder.iterdir())
+            paths = sorted(self._folder.iterdir(), key=_order)
         except OSError as error:
             raise CameraLostError(not_there(self._folder)) from error
         for path in paths:
-            later = self._shown is None or path.name > self._shown.name
-            if not later or path.suffix.lower() not in PICTURES or path in self._passed_over:
-                continue
-            try:
-                self._image = decode_picture(path.read_bytes())
-            except (NoPictureError, OSError) as error:
-                self._passed_over[path] = str(error)
-                continue
-            self._shown, self._fresh, self._shown_at = path, True, time.monotonic()
-            self._go_on = False
-            return True
+            later = self._shown is None or _order(path) > _order(self._shown)
+            wanted = later and path.suffix.lower() in PICTURES and path.is_file()
+            if wanted and self._show(path):
+                return True
         return False
+
+    def _show(self, path: Path) -> bool:
+        """Shows this picture; False if it does not read, or did not and is as it was."""
+        known = self._passed_over.get(path)
+        try:
+            stat = path.stat()
+            written = stat.st_size, stat.st_mtime_ns
+        except OSError:
+            return False
+        if known is not None and known.written == written:
+            return False
+        try:
+            self._image = decode_picture(path.read_bytes())
+        except (NoPictureError, OSError) as error:
+            self._passed_over[path] = _PassedOver(written, str(error))
+            return False
+        self._passed_over.pop(path, None)
+        self._shown, self._fresh, self._shown_at = path, True, time.monotonic()
+        self._go_on = False
+        return True
+
+
+def _order(path: Path) -> tuple[list[str | int], str]:
+    """What people sort names by: by numbers where there are numbers, by letters elsewhere."""
+    parts = _NUMBER.split(path.name)
+    return [int(part) if nth % 2 else part for nth, part in enumerate(parts)], path.name

@@ -89,7 +89,8 @@ def single_camera(source: str) -> tuple[CameraSettings, ...]:
 def read_cameras(path: Path) -> tuple[CameraSettings, ...]:
     """Reads and checks `cameras.toml`. Raises `SourceError` with the line and the remedy."""
     try:
-        content = path.read_text(encoding="utf-8")
+        # Some editors put a mark before the text.
+        content = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise SourceError(
             text("{file} cannot be read: {error}.", file=str(path), error=str(error))

@@ -8,6 +8,7 @@ from assistant.words.camera_names import camera_name
 from assistant.words.text import Text, text
 from vision.cameras.base import Fact
 from vision.cameras.capture import Capture
+from vision.cameras.checked import CheckedFilm
 from vision.frames import Frame
 
 _OPEN_TIMEOUT_MS = 8000
@@ -28,8 +29,7 @@ class StreamCamera:
             *(cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_TIMEOUT_MS),
             *(cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_TIMEOUT_MS),
         ]
-        opened = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
-        self._capture = Capture(opened, self._silent)
+        self._capture = Capture(CheckedFilm(address, limits), self._silent)
         try:
             for _ in range(_WARM_UP_FRAMES):
                 self._capture.read()
@@ -47,7 +47,7 @@ class StreamCamera:
 
     def facts(self) -> dict[str, Fact]:
         """See `Camera.facts`. A stream lets nobody lock its exposure from here."""
-        return {"exposure locked": None}
+        return {"exposure locked": None, "damaged frames": self._capture.damaged}
 
     def _silent(self) -> Text:
         return text(

@@ -9,7 +9,9 @@ import cv2
 
 from assistant.words.text import Text, text
 from vision.cameras.base import CameraLostError, Fact
-from vision.cameras.capture import as_colour
+from vision.cameras.capture import Pictures, as_colour
+from vision.cameras.checked import CheckedFilm
+from vision.cameras.picture_header import NoPictureError
 from vision.frames import Frame, Image
 
 _USUAL_RATE = 25.0
@@ -22,28 +24,41 @@ class VideoFile:
     def __init__(self, path: Path) -> None:
         """Raises `CameraLostError` if the file does not read as a video."""
         self.name = path.name
-        self._capture = cv2.VideoCapture(str(path), cv2.CAP_ANY)
+        film = CheckedFilm(str(path))
+        opened = film.isOpened()
+        self._capture: Pictures = film if opened else cv2.VideoCapture(str(path), cv2.CAP_ANY)
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self.rate = rate if 0 < rate <= _FASTEST_RATE else _USUAL_RATE
         self.count = max(0, int(self._capture.get(cv2.CAP_PROP_FRAME_COUNT)))
         self._index = 0
+        self._begun = False
+        self.damaged = 0
         self._at_s = 0.0
         if not self._capture.isOpened():
             raise CameraLostError(self._unreadable())
 
     def next(self) -> Frame | None:
-        """The next frame, `at_s` counted from the start of the file; None at the end."""
-        done, picture = self._capture.read()
+        """The next whole frame, `at_s` counted from the start of the file; None at the end."""
+        done, picture = self._whole()
         if not done or picture is None:
-            if self._index == 0:
+            if not self._begun:
                 raise CameraLostError(self._unreadable())
             return None
         # Containers with a variable rate carry times; without one, the rate has to do.
         stamp = float(self._capture.get(cv2.CAP_PROP_POS_MSEC)) / 1e3
         self._at_s = stamp if stamp > self._at_s else self._index / self.rate
-        frame = Frame(as_colour(picture), self._at_s, self._index, fresh=self._index == 0)
+        frame = Frame(as_colour(picture), self._at_s, self._index, fresh=not self._begun)
+        self._begun = True
         self._index += 1
         return frame
+
+    def _whole(self) -> tuple[bool, Image | None]:
+        while True:
+            try:
+                return self._capture.read()
+            except NoPictureError:
+                self.damaged += 1
+                self._index += 1
 
     def close(self) -> None:
         """Lets the file go; may be called twice."""
@@ -122,4 +137,8 @@ class VideoCamera:
 
     def facts(self) -> dict[str, Fact]:
         """See `Camera.facts`."""
-        return {"playing": self._playing and not self._ended, "rate of the file": self._video.rate}
+        return {
+            "playing": self._playing and not self._ended,
+            "rate of the file": self._video.rate,
+            "damaged frames": self._video.damaged,
+        }

@@ -8,12 +8,12 @@ import cv2
 from msgspec import Struct
 
 from assistant.words.dice import DieReading, DieSpec
-from vision.cameras.decoding import DAMAGED, unpack
+from vision.cameras.decoding import unpack
 from vision.cameras.picture_header import NoPictureError
+from vision.cameras.picture_whole import DAMAGED
 from vision.dice.sight import DiceReader, Image
 
-_PNG_START, _PNG_END = b"\x89PNG\r\n\x1a\n", b"IEND"
-_KNOWN_STARTS = (b"\xff\xd8", _PNG_START, b"BM", b"II*\0", b"MM\0*")
+_KNOWN_STARTS = (b"\xff\xd8", b"\x89PNG", b"BM", b"II*\0", b"MM\0*")
 LARGEST_BYTES = 200_000_000
 """No photograph is larger; what has no end (a device) must not fill the memory."""
 
@@ -54,8 +54,6 @@ def load_picture(path: Path) -> Image:
             f"{path} is larger than {LARGEST_BYTES // 10**6} MB; save it smaller, as JPEG"
         )
     cut_off = PictureError(f"{path} is cut off in the middle; copy it again from the camera")
-    if _is_cut_off(data):
-        raise cut_off
     try:
         image = unpack(data)
     except NoPictureError as error:
@@ -79,17 +77,6 @@ def _why_not(data: bytes) -> str:
     if data.startswith(_KNOWN_STARTS) or (data.startswith(b"RIFF") and data[8:12] == b"WEBP"):
         return "is damaged; copy it again from the camera, or save it as JPEG"
     return "is no picture; JPEG, PNG, WebP, BMP or TIFF is wanted"
-
-
-def _is_cut_off(data: bytes) -> bool:
-    """Whether a PNG, WebP or BMP lacks its end; a JPEG's is looked for in unpacking."""
-    if data.startswith(_PNG_START):
-        return _PNG_END not in data[-64:]
-    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return len(data) < 8 + int.from_bytes(data[4:8], "little")
-    if data.startswith(b"BM"):
-        return len(data) < int.from_bytes(data[2:6], "little")
-    return False
 
 
 def read_image(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light
-from vision.pieces.patches import SIDE, Patches
+from vision.pieces.patches import RADIUS, Patches
 from vision.pieces.taught import Taught
 from vision.pieces.view import Floats
 
@@ -36,7 +36,7 @@ def piece_share(
 
     `bare` (n, rings * 3) are log colours that those places have when bare, NaN where unknown.
     """
-    pixels = log_colour(patches[:, 0, ::_STEP, ::_STEP][:, _asked()]).astype(np.float32)
+    pixels = log_colour(patches[:, 0, ::_STEP, ::_STEP][:, _ASKED]).astype(np.float32)
     empty = taught.empty
     every = np.broadcast_to(taught.colours, (len(pixels), *taught.colours.shape))
     colours = light.seen(every, basis)
@@ -68,7 +68,5 @@ def _least(pixels: _Small, colours: Floats, spread: Floats) -> _Small:
     return np.asarray(best + np.float32(2 * np.log(np.diag(root)).sum()), np.float32)
 
 
-def _asked() -> NDArray[np.bool_]:
-    """Which pixels of a thinned patch are asked, (side, side)."""
-    steps = ((np.arange(SIDE) + 0.5) * 2 / SIDE - 1)[::_STEP]
-    return np.asarray(np.hypot(steps[:, None], steps[None, :]) < _REACH, np.bool_)
+_ASKED = RADIUS[::_STEP, ::_STEP] < _REACH
+"""Which pixels of a thinned patch are asked."""

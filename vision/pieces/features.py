@@ -6,20 +6,23 @@ Colours are logarithms, so that light is a sum: twice the light adds the same to
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.patches import SIDE, Patches
+from vision.pieces.patches import RADIUS, SIDE, Patches
 from vision.pieces.view import Floats
 
-_RINGS = (0.0, 0.32, 0.62, 0.92)
+_Value = TypeVar("_Value", bound=np.uint8 | np.floating)
+
+_RADII = (0.0, 0.32, 0.62, 0.92)
 """Radii of the rings in half-axes of the window, from its centre."""
 BUSYNESS = 4
 _TEMPLATE = 14
 _SHIFTS = (1, 3, 5)
-_FORMLESS = 0.3
+FORMLESS = 0.3
+"""Added to the length of what is compared: noise has hardly any form."""
 DARK = 10.0
 """Added before the logarithm: noise of dark pixels must not look like colour."""
 
@@ -62,17 +65,21 @@ def template_of(patches: Patches) -> Templates:
 def looks_of(patches: Patches, templates: Templates) -> Looks:
     """Measures patches of shape (n, layers, SIDE, SIDE, 3)."""
     grey = _grey(patches)
-    colours, busy = [], []
-    for layer in range(patches.shape[1]):
-        pixels = patches[:, layer].reshape(len(patches), SIDE * SIDE, 3)
-        colours += [log_colour(np.median(pixels[:, ring], axis=1)) for ring in _rings()]
-        busy.append(_busyness(grey[:, layer]))
+    busy = [_busyness(grey[:, layer]) for layer in range(patches.shape[1])]
     forms = [*busy, _likeness(grey, templates)]
-    return Looks(np.concatenate(colours, 1), np.concatenate(forms, 1))
+    return Looks(colours_of(patches), np.concatenate(forms, 1))
+
+
+def colours_of(patches: Patches) -> Floats:
+    """The colours of `looks_of` alone, (n, c)."""
+    n, layers = patches.shape[:2]
+    channels = np.ascontiguousarray(np.moveaxis(patches, -1, 2)).reshape(n, layers, 3, SIDE * SIDE)
+    medians = [np.median(channels.take(ring, axis=3), axis=3) for ring in _RINGS]
+    return log_colour(np.stack(medians, 2).reshape(n, -1))
 
 
 def _busyness(grey: Floats) -> Floats:
-    inner, most = _rings()[0], np.concatenate(_rings()[:2])
+    inner, most = _RINGS[0], np.concatenate(_RINGS[:2])
     across = np.abs(np.diff(grey, axis=2))[:, :-1]
     down = np.abs(np.diff(grey, axis=1))[:, :, :-1]
     edges = np.pad(across + down, ((0, 0), (0, 1), (0, 1))).reshape(len(grey), -1)
@@ -101,45 +108,55 @@ def sameness(patches: Patches, bare: Patches) -> Floats:
     The best correlation over small shifts, all channels and layers together; NaN where the
     bare patch has NaN.
     """
-    n = len(patches)
     seen, known = log_colour(patches), log_colour(bare)
     start = (SIDE - _TEMPLATE) // 2
     end = start + _TEMPLATE
-    own = _channel_rows(known[:, :, start:end, start:end])
-    best = np.full(n, -1.0)
+    own = known[:, :, start:end, start:end]
+    own = own - own.mean((2, 3), keepdims=True)
+    own /= np.linalg.norm(own.reshape(len(own), -1), axis=1)[:, None, None, None, None] + FORMLESS
+    best = np.full(len(patches), -1.0)
     for y in _SHIFTS:
         for x in _SHIFTS:
-            rows = _channel_rows(seen[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE])
-            best = np.maximum(best, (rows * own).sum(1))
+            moved = seen[:, :, y : y + _TEMPLATE, x : x + _TEMPLATE]
+            # Each channel of `own` has mean 0, so that of what is seen need not be taken away.
+            together = np.einsum("nlhwc,nlhwc->n", moved, own)
+            square = np.einsum("nlhwc,nlhwc->n", moved, moved)
+            means = np.einsum("nlhwc->nlc", moved) / _TEMPLATE**2
+            square -= (means**2).sum((1, 2)) * _TEMPLATE**2
+            best = np.maximum(best, together / (np.sqrt(np.maximum(square, 0.0)) + FORMLESS))
     return best
-
-
-def _channel_rows(pixels: Floats) -> Floats:
-    """Rows of length 1 from (n, layers, h, w, 3), each channel of each layer of mean 0."""
-    centred = pixels - pixels.mean((2, 3), keepdims=True)
-    rows = centred.reshape(len(pixels), -1)
-    length = np.linalg.norm(rows, axis=1, keepdims=True)
-    return np.asarray(rows / (length + _FORMLESS), np.float64)
 
 
 def unit_rows(rows: NDArray[np.floating]) -> NDArray[np.float32]:
     """Rows of mean 0 and length 1; what has no form is shorter."""
     centred = rows - rows.mean(1, keepdims=True)
     length = np.linalg.norm(centred, axis=1, keepdims=True)
-    return np.asarray(centred / (length + _FORMLESS), np.float32)
+    return np.asarray(centred / (length + FORMLESS), np.float32)
 
 
 def _grey(patches: Patches) -> Floats:
     """Log brightness by the brightest channel, which coloured light leaves standing."""
-    return log_colour(patches.max(axis=-1))
+    return log_colour(brightest(patches))
 
 
-def log_colour(values: NDArray[np.floating]) -> Floats:
+def brightest(pixels: NDArray[_Value]) -> NDArray[_Value]:
+    """The brightest channel of pixels (..., 3)."""
+    found: NDArray[_Value] = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
+    return found
+
+
+def log_colour(values: NDArray[np.uint8 | np.floating]) -> Floats:
     """Logarithms of 0..255 values, from about -3.3 (black) to 0 (white)."""
+    if values.dtype == np.uint8:
+        return _LOGARITHMS.take(values.astype(np.intp, copy=False))
     return np.log((values.astype(np.float64) + DARK) / (255 + DARK))
 
 
-def _rings() -> list[NDArray[np.intp]]:
-    steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
-    radius = np.hypot(steps[:, None], steps[None, :]).ravel()
-    return [np.flatnonzero((radius >= a) & (radius < b)) for a, b in pairwise(_RINGS)]
+_LOGARITHMS = log_colour(np.arange(256.0))
+"""Of all whole values: pictures have no others."""
+
+
+_RINGS = tuple(
+    np.flatnonzero(np.digitize(RADIUS.ravel(), _RADII) == ring) for ring in range(1, len(_RADII))
+)
+"""Which pixels are of each ring."""

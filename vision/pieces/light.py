@@ -67,36 +67,31 @@ def basis_at(centres: Floats, size: tuple[float, float]) -> Floats:
 
 def fit_light(seen: Floats, taught: Floats, weights: Floats, basis: Floats) -> Light:
     """The light under which `taught` (n, k, c) explains `seen` (n, c), weighted by (n, k)."""
-    width = taught.shape[2]
-    rings = width // 3
-    field, contrast = np.zeros((TERMS, 3)), np.ones(3)
+    rings = taught.shape[2] // 3
     total = weights.sum(1)
-    mean_all = np.einsum("nk,nkc->nc", weights, taught)
-    square_all = np.einsum("nk,nkc,nkc->nc", weights, taught, taught)
-    even = basis.T @ (basis * total[:, None])
-    for channel in range(3):
-        matrix = np.zeros((TERMS + 1, TERMS + 1))
-        vector = np.zeros(TERMS + 1)
-        for ring in range(rings):
-            column = ring * 3 + channel
-            mean, square = mean_all[:, column], square_all[:, column]
-            matrix[:TERMS, :TERMS] += even
-            cross = basis.T @ mean
-            matrix[:TERMS, TERMS] += cross
-            matrix[TERMS, :TERMS] += cross
-            matrix[TERMS, TERMS] += square.sum()
-            vector[:TERMS] += basis.T @ (total * seen[:, column])
-            vector[TERMS] += (mean * seen[:, column]).sum()
-        matrix[:TERMS, :TERMS] += np.diag(_TRUST_EVEN * rings + 1e-6)
-        matrix[TERMS, TERMS] += _TRUST_CONTRAST * rings
-        vector[TERMS] += _TRUST_CONTRAST * rings
-        solved = np.linalg.solve(matrix, vector)
-        slope = float(np.clip(solved[TERMS], *_CONTRAST))
-        if slope != solved[TERMS]:
-            rest = vector[:TERMS] - slope * matrix[:TERMS, TERMS]
-            solved[:TERMS] = np.linalg.solve(matrix[:TERMS, :TERMS], rest)
-        field[:, channel], contrast[channel] = solved[:TERMS], slope
-    return Light(field, contrast)
+    mean = _by_channel(np.einsum("nk,nkc->nc", weights, taught))
+    square = _by_channel(np.einsum("nk,nkc,nkc->nc", weights, taught, taught)).sum((0, 1))
+    theirs = _by_channel(seen)
+    matrix = np.zeros((3, TERMS + 1, TERMS + 1))
+    vector = np.zeros((3, TERMS + 1))
+    matrix[:, :TERMS, :TERMS] = (basis.T @ (basis * total[:, None])) * rings
+    matrix[:, :TERMS, :TERMS] += np.diag(_TRUST_EVEN * rings + 1e-6)
+    cross = (basis.T @ mean.sum(1)).T
+    matrix[:, :TERMS, TERMS] = matrix[:, TERMS, :TERMS] = cross
+    matrix[:, TERMS, TERMS] = square + _TRUST_CONTRAST * rings
+    vector[:, :TERMS] = (basis.T @ (theirs.sum(1) * total[:, None])).T
+    vector[:, TERMS] = (mean * theirs).sum((0, 1)) + _TRUST_CONTRAST * rings
+    solved = np.linalg.solve(matrix, vector[..., None])[..., 0]
+    contrast = np.asarray(np.clip(solved[:, TERMS], *_CONTRAST), np.float64)
+    for channel in np.flatnonzero(contrast != solved[:, TERMS]):
+        rest = vector[channel, :TERMS] - contrast[channel] * cross[channel]
+        solved[channel, :TERMS] = np.linalg.solve(matrix[channel, :TERMS, :TERMS], rest)
+    return Light(np.asarray(solved[:, :TERMS].T, np.float64), contrast)
+
+
+def _by_channel(colours: Floats) -> Floats:
+    """Colours (n, rings * 3) as (n, rings, 3)."""
+    return colours.reshape(len(colours), -1, 3)
 
 
 def light_between(seen: Floats, known: Floats, basis: Floats) -> tuple[Light, Floats]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.text import text
-from vision.pieces.features import log_colour, unit_rows
+from vision.pieces.features import FORMLESS, brightest, log_colour, unit_rows
 from vision.pieces.light import Light
 from vision.pieces.patches import Patches
 from vision.pieces.reading import student
@@ -72,7 +72,7 @@ def teach_marks(patches: Patches, labels: Sequence[PieceClass]) -> Marks:
     for i in chosen:
         middle = _middle_on_mark(patches[i, 0])
         mask = _mark(middle)
-        paints[labels[i].colour].append(_paint(middle, mask))
+        paints[labels[i].colour].append(_paints(middle[None], mask)[0])
         _learn(shown[labels[i].kind], _grey(middle), mask)
     forms, where, kind_of = [], [], []
     for number, kind in enumerate(kinds):
@@ -161,38 +161,64 @@ def match_marks(patches: Patches, marks: Marks) -> Matches:
     """Looks for the marks in n wide patches: at every other shift, then next to the best."""
     n, side = len(patches), patches.shape[2]
     steps = side - _SIZE + 1
-    grey = _grey(patches[:, 0]).astype(np.float32)
+    grey = _grey(patches[:, 0])
+    grey -= grey.mean((1, 2), keepdims=True)
     offsets = (np.arange(steps) - (steps - 1) / 2) * 2 / side
     price = (offsets[:, None] ** 2 + offsets[None] ** 2) * _FAR_COSTS
-    windows = np.lib.stride_tricks.sliding_window_view(grey, (_SIZE, _SIZE), axis=(1, 2))
-    tried = np.arange(steps % 2, steps, 2)
-    y, x = (one.ravel() for one in np.meshgrid(tried, tried, indexing="ij"))
-    likeness = _likeness(windows[:, y, x], marks) - price[y, x, None]
+    windows = _windows(grey.astype(np.float32))
+    lengths = _lengths(grey)
+    tried = slice(steps % 2, steps, 2)
+    y, x = (one.ravel() for one in np.mgrid[tried, tried])
+    likeness = _likeness(windows[:, tried, tried], lengths[:, tried, tried], marks)
+    likeness = likeness - price[y, x, None]
     at = likeness.max(2).argmax(1)
     near = np.array([(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
     spots = np.clip(np.stack([y[at], x[at]], 1)[:, None] + near, 0, steps - 1)
     places = np.arange(n)[:, None]
-    close = _likeness(windows[places, spots[..., 0], spots[..., 1]], marks)
+    those = places, spots[..., 0], spots[..., 1]
+    close = _likeness(windows[those], lengths[those], marks)
     close = close - price[spots[..., 0], spots[..., 1], None]
     best = np.maximum(likeness.max(1), close.max(1))
     kinds = np.stack([best[:, marks.kind_of == k].max(1) for k in range(len(marks.kinds))], 1)
     shift_of, form_of = np.divmod(close.reshape(n, -1).argmax(1), close.shape[2])
     down, right = spots[np.arange(n), shift_of].T
+    middles = _windows(patches[:, 0])[np.arange(n), down, right]
     paints = np.empty((n, 3))
-    for i in range(n):
-        middle = patches[i, 0, down[i] : down[i] + _SIZE, right[i] : right[i] + _SIZE]
-        paints[i] = _paint(middle, marks.where[form_of[i]].reshape(_SIZE, _SIZE))
+    for form in np.unique(form_of).tolist():
+        those_of = form_of == form
+        paints[those_of] = _paints(middles[those_of], marks.where[form].reshape(_SIZE, _SIZE))
     return Matches(kinds * _CERTAINTY, paints, np.stack([offsets[right], offsets[down]], 1))
 
 
-def _likeness(windows: NDArray[np.float32], marks: Marks) -> NDArray[np.float32]:
-    """How well windows (n, s, _SIZE, _SIZE) correlate with each form, (n, s, m)."""
-    n, count = windows.shape[:2]
-    rows = unit_rows(windows.reshape(n * count, -1))
-    return np.asarray((rows @ marks.forms.T).reshape(n, count, -1), np.float32)
+def _windows(pictures: Patches) -> Patches:
+    """All parts of pictures (n, side, side) as large as a mark, (n, steps, steps, _SIZE, _SIZE);
+    colours (n, side, side, 3) stay last."""
+    parts = np.lib.stride_tricks.sliding_window_view(pictures, (_SIZE, _SIZE), axis=(1, 2))
+    return parts if pictures.ndim == 3 else np.moveaxis(parts, 3, -1)
 
 
-def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:
+def _lengths(grey: Floats) -> Floats:
+    """How long as rows of mean 0 the `_windows` of grey pictures are, (n, steps, steps)."""
+    sums, squares = (_sums(one) for one in (grey, grey**2))
+    return np.sqrt(np.maximum(squares - sums**2 / _SIZE**2, 0.0))
+
+
+def _sums(grey: Floats) -> Floats:
+    """The sums over each part as large as a mark, (n, steps, steps), by integral images."""
+    whole = np.pad(grey, ((0, 0), (1, 0), (1, 0))).cumsum(1).cumsum(2)
+    rows = whole[:, _SIZE:] - whole[:, :-_SIZE]
+    return np.asarray(rows[..., _SIZE:] - rows[..., :-_SIZE], np.float64)
+
+
+def _likeness(windows: Patches, lengths: Floats, marks: Marks) -> NDArray[np.float32]:
+    """How well s windows (n, ..., _SIZE, _SIZE) of such lengths correlate with each form,
+    (n, s, m). Forms have mean 0, so that the windows' own need not be taken away."""
+    n, rows = len(windows), windows.reshape(-1, _SIZE**2)
+    alike = (rows @ marks.forms.T).reshape(n, -1, len(marks.forms))
+    return np.asarray(alike / (lengths.reshape(n, -1, 1) + FORMLESS), np.float32)
+
+
+def _middle_on_mark(patch: Patches) -> Patches:
     """The part of a patch (WIDE, WIDE, 3) with its mark in the middle, (_SIZE, _SIZE, 3)."""
     side = len(patch)
     start = (side - _SIZE) // 2
@@ -205,7 +231,7 @@ def _middle_on_mark(patch: NDArray[np.float32]) -> NDArray[np.float32]:
     return patch[top : top + _SIZE, left : left + _SIZE]
 
 
-def _mark(middle: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _mark(middle: Patches) -> NDArray[np.bool_]:
     blob = _blob(_split(_grey(middle)))
     shrunk = cv2.erode(blob.astype(np.uint8), np.ones((2, 2), np.uint8)).astype(bool)
     return shrunk if shrunk.sum() >= 6 else blob
@@ -230,9 +256,10 @@ def _blob(parted: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(labels == labels[y[nearest], x[nearest]], bool)
 
 
-def _paint(middle: NDArray[np.float32], mask: NDArray[np.bool_]) -> Floats:
-    return log_colour(np.median(middle[mask], axis=0))
+def _paints(middles: Patches, mask: NDArray[np.bool_]) -> Floats:
+    """The log colours (n, 3) of marks that lie there in each of n pictures."""
+    return log_colour(np.median(middles[:, mask], axis=1))
 
 
-def _grey(pixels: NDArray[np.float32]) -> Floats:
-    return log_colour(pixels.max(axis=-1))
+def _grey(pixels: Patches) -> Floats:
+    return log_colour(brightest(pixels))

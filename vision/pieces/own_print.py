@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.pieces.features import log_colour, sameness
-from vision.pieces.patches import SIDE, Patches
+from vision.pieces.patches import RADIUS, Patches
 from vision.pieces.taught import EMPTY, PieceClass, Taught
 from vision.pieces.view import Floats
 
@@ -105,20 +105,32 @@ def surround_left(patches: Patches, bare: Patches) -> Floats:
 
     Against the middle, so that no light matters; NaN where the print there is all alike.
     """
-    steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
-    radius = np.hypot(steps[:, None], steps[None, :])
-    seen, known = log_colour(patches[:, 0]), log_colour(bare[:, 0])
+    middle, around = RADIUS < _MIDDLE, RADIUS < _AROUND
     left = np.full(len(patches), np.nan)
-    for i in np.flatnonzero(np.isfinite(known).all((1, 2, 3))):
-        own = known[i] - np.median(known[i][radius < _MIDDLE], axis=0)
-        around = (radius < _AROUND) & (np.abs(own).max(2) > _DIFFERS)
-        if around.sum() < _LEAST_AROUND * (radius < _AROUND).sum():
-            continue
-        weight = own[around] / (own[around] ** 2).sum(1, keepdims=True)
-        moved = [np.roll(seen[i], (y, x), (0, 1)) for y in _MOVES for x in _MOVES]
-        against = [one[around] - np.median(one[radius < _MIDDLE], axis=0) for one in moved]
-        left[i] = max(float(np.median((one * weight).sum(1))) for one in against)
+    seen, known = log_colour(patches[:, 0]), log_colour(bare[:, 0])
+    own = known[:, around] - np.median(known[:, middle], axis=1)[:, None]
+    differs = np.abs(own).max(2) > _DIFFERS
+    whole = np.isfinite(known).all((1, 2, 3))
+    chosen = np.flatnonzero(whole & (differs.sum(1) >= _LEAST_AROUND * around.sum()))
+    if not len(chosen):
+        return left
+    seen, own, differs = seen[chosen], own[chosen], differs[chosen]
+    weight = own / np.maximum((own**2).sum(2, keepdims=True), _DIFFERS**2)
+    most = np.full(len(chosen), -np.inf)
+    for down in _MOVES:
+        for right in _MOVES:
+            moved = np.roll(seen, (down, right), (1, 2))
+            against = moved[:, around] - np.median(moved[:, middle], axis=1)[:, None]
+            most = np.maximum(most, _median_of((against * weight).sum(2), differs))
+    left[chosen] = most
     return left
+
+
+def _median_of(values: Floats, chosen: NDArray[np.bool_]) -> Floats:
+    """The median of the `chosen` ones of each row, (n,)."""
+    ordered = np.sort(np.where(chosen, values, np.inf), axis=1)
+    rows, count = np.arange(len(values)), chosen.sum(1)
+    return np.asarray((ordered[rows, (count - 1) // 2] + ordered[rows, count // 2]) / 2, np.float64)
 
 
 def covers_print(left: Floats, of_bare: Floats) -> NDArray[np.bool_]:

@@ -9,13 +9,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.view import BoardView, Floats, Image
+from vision.pieces.view import Floats, Image, Seen
 
 SIDE = 20
 """Pixels a side of a patch."""
 
-Patches = NDArray[np.float32]
-"""Shape (n, layers, SIDE, SIDE, 3), BGR, 0 to 255; one layer for each height looked at."""
+_steps = (np.arange(SIDE) + 0.5) * 2 / SIDE - 1
+RADIUS = np.hypot(_steps[:, None], _steps[None, :])
+"""How far from the middle of a patch each of its pixels is, (SIDE, SIDE), in half-axes."""
+
+Patches = NDArray[np.uint8 | np.float32]
+"""Shape (n, layers, SIDE, SIDE, 3), BGR, 0 to 255; one layer for each height looked at.
+
+Those of one picture are whole numbers, means of several are not.
+"""
 
 _ROWS_AT_ONCE = 32000
 """OpenCV's remap takes pictures up to 32767 rows high."""
@@ -73,8 +80,7 @@ def crossing_windows(rows: int, columns: int, half: float = 0.5) -> Windows:
 
 
 def cut(
-    image: Image,
-    view: BoardView,
+    seen: Seen,
     windows: Windows,
     heights: Sequence[float] = (0.0,),
     side: int = SIDE,
@@ -85,15 +91,15 @@ def cut(
     What lies outside the picture repeats the picture's edge.
     """
     if not len(windows):
-        return np.zeros((0, len(heights), side, side, 3), np.float32)
+        return np.zeros((0, len(heights), side, side, 3), np.uint8)
     steps = (np.arange(side) + 0.5) * 2 / side - 1
     points = (
         windows.centres[:, None, None, :]
         + steps[None, None, :, None] * windows.right[:, None, None, :]
         + steps[None, :, None, None] * windows.down[:, None, None, :]
     )
-    pixels = np.stack([view.to_picture(points, z) for z in heights], 1)
-    source, pixels = _at_fitting_size(image, pixels)
+    pixels = np.stack([seen.view.to_picture(points, z) for z in heights], 1)
+    source, pixels = _at_fitting_size(seen, pixels)
     flat = pixels.reshape(-1, side, 2).astype(np.float32)
     rows = []
     for start in range(0, len(flat), _ROWS_AT_ONCE):
@@ -102,30 +108,30 @@ def cut(
             cv2.remap(source, part, None, cv2.INTER_LINEAR, None, cv2.BORDER_REPLICATE)  # type: ignore[call-overload]
         )
     shape = (len(windows), len(heights), side, side, 3)
-    return np.concatenate(rows).reshape(shape).astype(np.float32)
+    return np.asarray(np.concatenate(rows).reshape(shape), np.uint8)
 
 
-def within(image: Image, view: BoardView, windows: Windows) -> NDArray[np.bool_]:
+def within(seen: Seen, windows: Windows) -> NDArray[np.bool_]:
     """Which windows lie in the picture, (n,): all of each, or at most its margin not."""
     ends = [
         windows.centres + _INNER * (a * windows.right + b * windows.down)
         for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
-    at = view.to_picture(np.stack(ends, 1))
-    high, wide = image.shape[:2]
+    at = seen.view.to_picture(np.stack(ends, 1))
+    high, wide = seen.image.shape[:2]
     return np.asarray(((at >= -0.5) & (at <= (wide - 0.5, high - 0.5))).all((1, 2)), np.bool_)
 
 
-def _at_fitting_size(image: Image, pixels: Floats) -> tuple[Image, Floats]:
+def _at_fitting_size(seen: Seen, pixels: Floats) -> tuple[Image, Floats]:
     """The picture made smaller until neighbours in a patch are neighbours in it, or nearly."""
-    along = np.linalg.norm(np.diff(pixels, axis=-2), axis=-1)
-    step = float(np.median(along))
-    source = image
+    apart = np.diff(pixels, axis=-2) ** 2
+    step = float(np.sqrt(np.median(apart[..., 0] + apart[..., 1])))
+    times = 0
+    source = seen.image
     while step > _FINE_STEP and min(source.shape[:2]) > 64:
-        high, wide = source.shape[:2]
-        source = np.asarray(
-            cv2.resize(source, (wide // 2, high // 2), interpolation=cv2.INTER_AREA), np.uint8
-        )
-        pixels = (pixels + 0.5) * [(wide // 2) / wide, (high // 2) / high] - 0.5
+        times += 1
         step /= 2
+        high, wide = source.shape[:2]
+        source = seen.halved(times)
+        pixels = (pixels + 0.5) * [(wide // 2) / wide, (high // 2) / high] - 0.5
     return source, pixels

@@ -26,8 +26,8 @@ from vision.pieces.own_print import (
 )
 from vision.pieces.paints import KNOWN_HERE_ODDS, KNOWN_ODDS, known_odds, place_odds
 from vision.pieces.patches import Patches, Windows, cut, within
-from vision.pieces.print_light import print_anchors, print_looks
-from vision.pieces.reading import Anchors, Scores, score_places
+from vision.pieces.print_light import print_anchors, print_colours
+from vision.pieces.reading import Scores, score_places
 from vision.pieces.taught import (
     EMPTY,
     Ints,
@@ -102,7 +102,7 @@ class TaughtPlaces:
     places: Places
     taught: Taught
     marks: Marks | None = None
-    reference: Looks | None = None
+    reference: Floats | None = None
     bare: Looks | None = None
     bare_patches: Patches | None = None
     own: OwnPrint | None = None
@@ -143,13 +143,13 @@ def teach_places(
     """
     if not told:
         raise TeachingError(text("no picture says what lies on the board: name the pieces in one"))
-    anchors = _anchor_looks(places, reference)
+    anchors = None if reference is None else print_colours(reference, places.size)
     marks = _marks_of(places, told) if places.marks else None
     lessons: list[Lesson] = []
     all_patches = []
     for one in told:
         patches, _ = _cut_places(places, one.seen, marks)
-        light = None if anchors is None else _anchors(places, one.seen, anchors).light
+        light = None if anchors is None else print_anchors(one.seen, places.size, anchors).light
         known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
         labels = tuple(
             by_colour(label) if places.marks else label for label in one.labels if label is not None
@@ -201,7 +201,9 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     """Reads what lies on the places in a picture."""
     places = known.places
     patches, matches = _cut_places(places, seen, known.marks)
-    anchors = None if known.reference is None else _anchors(places, seen, known.reference)
+    anchors = None
+    if known.reference is not None:
+        anchors = print_anchors(seen, places.size, known.reference)
     looks = looks_of(patches, known.taught.templates)
     scores = score_places(looks, places.basis, known.taught, known.bare, anchors, known.bare_spread)
     values = scores.values.copy()
@@ -219,7 +221,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
             matches.kinds,
             matches.colours(known.marks, scores.light, places.basis),
         )
-    outside = ~within(seen.image, seen.view, places.windows)
+    outside = ~within(seen, places.windows)
     values[outside] = 0.0  # the picture's edge, repeated, says nothing
     if EMPTY in classes:
         values[outside, classes.index(EMPTY)] = _RATHER_NOTHING
@@ -304,7 +306,7 @@ def _partly_covered(
 ) -> NDArray[np.bool_]:
     """Which of the chosen places are covered in part by what looks like a piece, (n,)."""
     if known.marks is not None:  # those patches were moved to whatever mark is near
-        patches = cut(seen.image, seen.view, known.places.windows.of(chosen))
+        patches = cut(seen, known.places.windows.of(chosen))
     bare = None if known.bare is None else known.bare.colours[chosen]
     share = piece_share(patches, known.taught, light, known.places.basis[chosen], bare)
     usual = 0.0 if known.bare_share is None else known.bare_share[chosen]
@@ -314,11 +316,11 @@ def _partly_covered(
 def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patches, Matches | None]:
     """The patches of all places, moved onto the mark where pieces have marks."""
     if marks is None:
-        return cut(seen.image, seen.view, places.windows, places.heights), None
+        return cut(seen, places.windows, places.heights), None
     wide = places.windows.scaled(REACH)
-    matches = match_marks(cut(seen.image, seen.view, wide, places.heights[:1], WIDE), marks)
+    matches = match_marks(cut(seen, wide, places.heights[:1], WIDE), marks)
     moved = wide.moved(matches.shift[:, :1] * wide.right + matches.shift[:, 1:] * wide.down)
-    return cut(seen.image, seen.view, moved, places.heights), matches
+    return cut(seen, moved, places.heights), matches
 
 
 def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
@@ -326,24 +328,16 @@ def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
     for one in told:
         chosen = [i for i, label in enumerate(one.labels) if label not in (None, EMPTY)]
         wide = places.windows.of(np.array(chosen, np.intp)).scaled(REACH)
-        patches.append(cut(one.seen.image, one.seen.view, wide, places.heights[:1], WIDE))
+        patches.append(cut(one.seen, wide, places.heights[:1], WIDE))
         labels += [label for label in one.labels if label is not None and label != EMPTY]
     return teach_marks(np.concatenate(patches), labels)
-
-
-def _anchor_looks(places: Places, seen: Seen | None) -> Looks | None:
-    return None if seen is None else print_looks(seen, places.size)
-
-
-def _anchors(places: Places, seen: Seen, reference: Looks) -> Anchors:
-    return print_anchors(seen, places.size, reference)
 
 
 def _bare_patches(
     places: Places, told: Sequence[Told], patches: Sequence[Patches], clear: Seen | None
 ) -> Patches:
     """The mean picture of each place while bare, NaN where it was never seen so."""
-    total = np.zeros_like(patches[0])
+    total = np.zeros(patches[0].shape, np.float32)
     count = np.zeros(len(total))
     if clear is not None:
         total += _cut_places(places, clear, None)[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.pieces.features import Looks, looks_of, no_templates
+from vision.pieces.features import colours_of
 from vision.pieces.light import basis_at
 from vision.pieces.patches import Windows, cut, upright
 from vision.pieces.reading import Anchors, anchors_of
@@ -30,21 +30,21 @@ def print_basis(size: tuple[float, float]) -> Floats:
     return basis_at(print_windows(size).centres, size)
 
 
-def print_looks(seen: Seen, size: tuple[float, float]) -> Looks:
-    """What the print of a board looks like in a picture, whatever lies on it."""
-    return looks_of(cut(seen.image, seen.view, print_windows(size)), no_templates(1))
+def print_colours(seen: Seen, size: tuple[float, float]) -> Floats:
+    """Log colours (a, c) of the print of a board in a picture, whatever lies on it."""
+    return colours_of(cut(seen, print_windows(size)))
 
 
-def print_anchors(seen: Seen, size: tuple[float, float], known: Looks) -> Anchors:
-    """The light of a picture against that in which the print looks as `known`."""
-    return anchors_of(print_looks(seen, size), known, print_basis(size))
+def print_anchors(seen: Seen, size: tuple[float, float], known: Floats) -> Anchors:
+    """The light of a picture against that in which the print has the `known` colours (a, c)."""
+    return anchors_of(print_colours(seen, size), known, print_basis(size))
 
 
-def common_print(pictures: Sequence[Seen], size: tuple[float, float]) -> Looks:
-    """What the print looks like in the light of the first of some pictures, by all of them."""
-    known = print_looks(pictures[0], size)
-    found = [known.colours]
+def common_print(pictures: Sequence[Seen], size: tuple[float, float]) -> Floats:
+    """The print's colours (a, c) in the light of the first of some pictures, by all of them."""
+    known = print_colours(pictures[0], size)
+    found = [known]
     for seen in pictures[1:]:
         anchors = print_anchors(seen, size, known)
         found.append(anchors.light.taken_away(anchors.seen, print_basis(size)))
-    return Looks(np.asarray(np.median(found, axis=0), np.float64), known.forms)
+    return np.asarray(np.median(found, axis=0), np.float64)

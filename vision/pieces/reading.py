@@ -107,10 +107,10 @@ class Anchors:
     light: Light
 
 
-def anchors_of(seen: Looks, known: Looks, basis: Floats) -> Anchors:
-    """Anchors from the same windows in a picture and in the reference picture."""
-    light, weights = light_between(seen.colours, known.colours, basis)
-    return Anchors(seen.colours, known.colours, weights, basis, light)
+def anchors_of(seen: Floats, known: Floats, basis: Floats) -> Anchors:
+    """Anchors from log colours (a, c) of the same windows in a picture and in the reference one."""
+    light, weights = light_between(seen, known, basis)
+    return Anchors(seen, known, weights, basis, light)
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ def student(rest: Floats, spread: Floats) -> Floats:
     """Log likelihoods (n, m) of differences (n, m, d) under Student's t, up to a constant."""
     root = np.linalg.cholesky(spread)
     whitened = rest.reshape(-1, rest.shape[-1]) @ np.linalg.inv(root).T
-    distance = (whitened**2).sum(1).reshape(rest.shape[:-1])
+    distance = np.einsum("ij,ij->i", whitened, whitened).reshape(rest.shape[:-1])
     size = np.log(np.diag(root)).sum()
     tail = -0.5 * (_TAIL + rest.shape[-1]) * np.log1p(distance / _TAIL)
     return np.asarray(tail - size, np.float64)

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from assistant.words.boards import Circle, Region
 from assistant.words.text import text
-from vision.pieces.features import Looks, log_colour
+from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
-from vision.pieces.print_light import common_print, print_anchors, print_looks
+from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
@@ -86,7 +86,7 @@ class TaughtPieces:
     size: tuple[float, float]
     width: float
     height: float
-    print_known: Looks
+    print_known: Floats
     bare: Floats
     varies: Layer
     classes: tuple[PieceClass, ...]
@@ -172,7 +172,7 @@ def teach_pieces(
     if not classes:
         raise TeachingError(text("no picture shows a piece: name one of each kind and colour"))
     pictures = [one.seen for one in told]
-    known = common_print(pictures, size) if empty is None else print_looks(empty, size)
+    known = common_print(pictures, size) if empty is None else print_colours(empty, size)
     scale = _PIXELS / width
     flats = [_flat(one.seen, size, scale, known) for one in told]
     if empty is not None:
@@ -257,7 +257,8 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):
             moved = np.roll(flat, (down, right), (0, 1))
-            off = np.minimum(off, ((moved - taught.bare) ** 2).sum(2))
+            moved -= taught.bare
+            off = np.minimum(off, np.einsum("hwc,hwc->hw", moved, moved))
     size = 3 * np.log(taught.varies)
     print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
     pixels = flat.reshape(1, -1, 3)
@@ -268,7 +269,7 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     return found
 
 
-def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Looks) -> Floats:
+def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
     light: Light = print_anchors(seen, size, known).light
     small = _at_fitting_size(seen, np.array(size) / 2, scale)

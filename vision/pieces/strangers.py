@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.pieces.features import brightest
 from vision.pieces.view import Floats
 
 _DARKEST, _BRIGHTEST = -0.8, 0.12
@@ -40,7 +41,7 @@ def unlike_print(flat: Floats, bare: Floats, varies: Floats) -> Mask:
     off = cv2.GaussianBlur(flat - bare, (0, 0), _SMOOTH)
     light = np.clip(off.mean(axis=2, keepdims=True), _DARKEST, _BRIGHTEST)
     most = _OTHER + _SPREADS * varies
-    return np.asarray(np.abs(off - light).max(axis=2) > most, np.bool_)
+    return np.asarray(brightest(np.abs(off - light)) > most, np.bool_)
 
 
 def of_paint(flat: Floats, paints: Floats, spreads: Floats) -> Mask:
@@ -48,7 +49,8 @@ def of_paint(flat: Floats, paints: Floats, spreads: Floats) -> Mask:
     found = np.zeros(flat.shape[:2], np.bool_)
     for paint, spread in zip(paints, spreads, strict=True):
         white = np.linalg.inv(np.linalg.cholesky(spread)).T
-        found |= (((flat - paint) @ white) ** 2).sum(axis=2) < _FAR
+        apart = (flat - paint) @ white
+        found |= np.einsum("hwc,hwc->hw", apart, apart) < _FAR
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -60,6 +61,20 @@ class Seen:
 
     image: Image
     view: BoardView
+
+    def halved(self, times: int) -> Image:
+        """The picture, so many times made half as wide and high, kept for who asks again."""
+        while len(self._halves) <= times:
+            last = self._halves[-1]
+            size = (last.shape[1] // 2, last.shape[0] // 2)
+            self._halves.append(
+                np.asarray(cv2.resize(last, size, interpolation=cv2.INTER_AREA), np.uint8)
+            )
+        return self._halves[times]
+
+    @cached_property
+    def _halves(self) -> list[Image]:
+        return [self.image]
 
 
 def view_of_corners(
@@ -132,6 +147,5 @@ def straighten(image: Image, view: BoardView, size: tuple[float, float], scale: 
 
 
 def _mapped(homography: Floats, points: Floats) -> Floats:
-    homogeneous = np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1)
-    mapped = homogeneous @ homography.T
-    return np.asarray(mapped[..., :2] / mapped[..., 2:], np.float64)
+    flat = np.asarray(points, np.float64).reshape(-1, 1, 2)
+    return np.asarray(cv2.perspectiveTransform(flat, homography), np.float64).reshape(points.shape)

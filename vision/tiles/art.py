@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
 from assistant.words.shown_boards import TileShape as TileShape
 from assistant.words.tiles import Cell as Cell
@@ -38,13 +39,17 @@ class TileArt:
 
     `ways[name]` are the ways in which a tile can lie, the cells of each in their sorted order:
     four turns, four more on its back, or as many as were shown for what lies on one cell.
-    `varies` (m,) is how unlike examples of a cell are, where several were compared.
+    `varies` (m,) is how unlike examples of a cell are, where several were compared. What readers
+    make of the cells is `kept`.
     """
 
     shapes: tuple[TileShape, ...]
     ways: dict[str, tuple[ArtWay, ...]]
     cells: Floats
     varies: Floats
+    kept: dict[tuple[float, bool], NDArray[np.float32]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def first(self, tile: LaidTile) -> int | None:
         """Where the art of a tile's cells begins as it lies; None for one that is not known."""

@@ -62,7 +62,7 @@ def cells_seen(seen: Seen, grid: TileGrid, light: Light) -> tuple[Pictures, Floa
 
     Also returns how much of each cell, (n,), is whiter than the camera can tell.
     """
-    raw = cut(seen.image, seen.view, grid.windows.scaled(WIDE / SIDE), (0.0,), WIDE)[:, 0]
+    raw = cut(seen, grid.windows.scaled(WIDE / SIDE), (0.0,), WIDE)[:, 0]
     inner = raw[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
     blown = (inner.min(axis=-1) > _BLOWN).mean((1, 2))
     basis = basis_at(grid.windows.centres, grid.size)
@@ -81,7 +81,7 @@ def vectors(pictures: Pictures, brightness_counts: float) -> Vectors:
     """Pictures as vectors; `brightness_counts` says how well the light is known by now."""
     n, side = pictures.shape[:2]
     flat = pictures.reshape(n, side * side, 3)
-    means = flat.mean(1)
+    means = np.einsum("npc->nc", flat) / np.float32(side * side)
     rest = (flat - means[:, None]).reshape(n, -1)
     weights = np.sqrt([brightness_counts, CHROMA_COUNTS, CHROMA_COUNTS])
     colours = means @ _CHROMA.T * weights * side
@@ -109,8 +109,8 @@ def known_rows(theirs: Vectors) -> Vectors:
 
 
 def least_unlike(ours: Sequence[Vectors], theirs: Vectors) -> NDArray[np.float32]:
-    """The least unlikeness (n, m) over several views of n pictures to m others."""
-    known = known_rows(theirs).T.copy()
+    """The least unlikeness (n, m) over several views of n pictures to the `known_rows` of m."""
+    known = theirs.T.copy()
     best = None
     for view in ours:
         now = seen_rows(view) @ known
@@ -122,4 +122,4 @@ def least_unlike(ours: Sequence[Vectors], theirs: Vectors) -> NDArray[np.float32
 
 def unlikeness(ours: Vectors, theirs: Vectors) -> NDArray[np.float32]:
     """Mean squared differences (n, m) of n pictures from m others."""
-    return least_unlike([ours], theirs)
+    return least_unlike([ours], known_rows(theirs))

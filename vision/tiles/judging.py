@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pieces.view import Floats
-from vision.tiles.art import Cell, LaidTile, TileArt, turned_cells
+from vision.tiles.art import ArtWay, Cell, LaidTile, TileArt, turned_cells
 from vision.tiles.cells import (
     COARSE,
     MARGIN,
     Pictures,
     TileGrid,
+    Vectors,
     known_rows,
     least_unlike,
     seen_rows,
@@ -92,14 +94,6 @@ class Candidate:
         turned = self.turned if len(self.at) > 1 else 0
         return LaidTile(self.name, turned, tuple(cells[i] for i in self.at), self.mirrored)
 
-    def is_other_side_of(self, other: Candidate) -> bool:
-        """Whether both are one tile on the same cells, on either of its sides."""
-        return (
-            self.mirrored is not other.mirrored
-            and self.name == other.name
-            and set(self.at) == set(other.at)
-        )
-
     def moved(self, picture: Pictures) -> Pictures:
         """The part of a cell's picture that shows the tile's cell."""
         down, right = MARGIN + self.shift[0], MARGIN + self.shift[1]
@@ -134,7 +128,7 @@ def bare_unlike(
     may_differ = unknown if open_cells is None else unknown | open_cells
     odd = np.flatnonzero(may_differ)
     if len(odd):
-        others = least_unlike([ours[odd] for ours in views], known).min(1)
+        others = least_unlike([ours[odd] for ours in views], known_rows(known)).min(1)
         any_bare[odd] = np.minimum(own[odd], others)
         own[odd] = np.minimum(own[odd], others + _NEVER_SEEN)
     return own, any_bare
@@ -142,94 +136,165 @@ def bare_unlike(
 
 def candidates_on(grid: TileGrid, look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
     """The ways to lay tiles that are worth a closer look."""
-    theirs = vectors(shrunk(art.cells.astype(np.float32)), look.brightness_counts)
+    theirs = _art_rows(art, look.brightness_counts, coarse=True)
     parts = shifted(shrunk(look.pictures), MARGIN // COARSE)
     views = [vectors(part, look.brightness_counts) for part in parts]
     likely = look.likelihoods(least_unlike(views, theirs), art.varies)
     likely *= look.heard[:, None].astype(np.float32)
     possible = np.maximum(likely.max(1), bare)
-    number = np.full((1 + max(r for r, _ in grid.cells), 1 + max(c for _, c in grid.cells)), -1)
-    for i, (row, column) in enumerate(grid.cells):
-        number[row, column] = i
-    found: list[tuple[float, Candidate]] = []
+    found: list[_Ways] = []
     for shape in art.shapes:
         for way in art.ways[shape.name]:
-            at = _places_for(turned_cells(shape.cells, way.turned, way.mirrored), number)
-            first, size = way.first, at.shape[1]
-            totals = likely[at, np.arange(first, first + size)].sum(1)
+            spots = _spots_for(shape.cells, way.turned, way.mirrored, grid.cells)
+            at, size = spots.at, spots.at.shape[1]
+            totals = likely[at, np.arange(way.first, way.first + size)].sum(1)
             weights = totals - bare[at].sum(1) - _TILE_COSTS
             regrets = (possible[at].sum(1) - totals) / size
-            for i in np.flatnonzero((weights > _WORTH) & (regrets < _REGRET)).tolist():
-                places = tuple(at[i].tolist())
-                one = Candidate(
-                    shape.name, way.turned, way.mirrored, places, first, float(weights[i])
+            chosen = np.flatnonzero((weights > _WORTH) & (regrets < _REGRET))
+            if len(chosen):
+                found.append(
+                    _Ways(shape.name, way, spots, chosen, weights[chosen], regrets[chosen])
                 )
-                found.append((float(regrets[i]), one))
     return _promising(found, len(grid.cells))
 
 
-def _promising(found: list[tuple[float, Candidate]], cells: int) -> list[Candidate]:
+@dataclass(frozen=True)
+class _Spots:
+    """Where a shape lies wholly on a grid: numbers of its cells (p, k), and each as bits."""
+
+    at: NDArray[np.intp]
+    masks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Ways:
+    """A tile laid one way on the `chosen` (c,) of its spots, with `weights` and `regrets` (c,)."""
+
+    name: str
+    way: ArtWay
+    spots: _Spots
+    chosen: NDArray[np.intp]
+    weights: Floats
+    regrets: Floats
+
+
+def _promising(found: Sequence[_Ways], cells: int) -> list[Candidate]:
     """Those that explain their cells hardly worse than anything could, some for each cell."""
-    found.sort(key=lambda pair: pair[0])
-    taken = [0] * cells
-    same: dict[tuple[str, tuple[int, ...]], int] = {}
+    if not found:
+        return []
+    order = np.argsort(np.concatenate([one.regrets for one in found]), kind="stable")
+    of = np.repeat(np.arange(len(found)), [len(one.chosen) for one in found])[order].tolist()
+    nth = np.concatenate([np.arange(len(one.chosen)) for one in found])[order].tolist()
+    spots = np.concatenate([one.chosen for one in found])[order].tolist()
+    taken, room = [0] * cells, (1 << cells) - 1
+    same: dict[tuple[str, int], int] = {}
     kept = []
-    for _, one in found:
-        key = (one.name, one.at)
-        if min(taken[i] for i in one.at) < _KEPT and same.get(key, 0) < _KEPT_ALIKE:
-            for i in one.at:
-                taken[i] += 1
-            same[key] = same.get(key, 0) + 1
-            kept.append(one)
+    for number, k, spot in zip(of, nth, spots, strict=True):
+        one = found[number]
+        mask = one.spots.masks[spot]
+        if not mask & room or same.get((one.name, mask), 0) >= _KEPT_ALIKE:
+            continue
+        same[one.name, mask] = same.get((one.name, mask), 0) + 1
+        at = tuple(one.spots.at[spot].tolist())
+        for i in at:
+            taken[i] += 1
+            if taken[i] >= _KEPT:
+                room &= ~(1 << i)
+        way = one.way
+        weight = float(one.weights[k])
+        kept.append(Candidate(one.name, way.turned, way.mirrored, at, way.first, weight))
     return kept
 
 
-def _places_for(own: Sequence[Cell], number: NDArray[np.intp]) -> NDArray[np.intp]:
-    """The cells' numbers (p, k) wherever a shape lies wholly on the grid."""
+@lru_cache(maxsize=2048)
+def _spots_for(
+    shape: tuple[Cell, ...], turned: int, mirrored: bool, cells: tuple[Cell, ...]
+) -> _Spots:
+    """Wherever a shape, turned so, lies wholly on a grid of such cells."""
+    own = turned_cells(shape, turned, mirrored)
+    number = np.full((1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)), -1)
+    number[tuple(np.array(cells).T)] = np.arange(len(cells))
     high = 1 + max(row for row, _ in own)
     wide = 1 + max(column for _, column in own)
     rows, columns = number.shape[0] - high + 1, number.shape[1] - wide + 1
     if rows <= 0 or columns <= 0:
-        return np.zeros((0, len(own)), np.intp)
+        return _Spots(np.zeros((0, len(own)), np.intp), ())
     at = np.stack([number[r : r + rows, c : c + columns].ravel() for r, c in own], 1)
-    return np.asarray(at[at.min(1) >= 0], np.intp)
+    at = at[at.min(1) >= 0]
+    masks = tuple(sum(1 << cell for cell in one) for one in at.tolist())
+    return _Spots(np.asarray(at, np.intp), masks)
+
+
+def _art_rows(art: TileArt, counts: float, *, coarse: bool = False) -> Vectors:
+    """The `known_rows` of the cells of tiles, which are the same in every picture."""
+    key = (counts, coarse)
+    if key not in art.kept:
+        cells = art.cells.astype(np.float32)
+        art.kept[key] = known_rows(vectors(shrunk(cells) if coarse else cells, counts))
+    return art.kept[key]
 
 
 def judged(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
     """The same candidates judged in detail at every shift; cells may lie a little apart."""
-    wanted: list[dict[int, int]] = [{} for _ in bare]
-    pairs = 0
-    for one in found:
-        for k, cell in enumerate(one.at):
-            if one.first + k not in wanted[cell]:
-                wanted[cell][one.first + k] = pairs
-                pairs += 1
-    counts = look.brightness_counts
-    views = [vectors(part, counts) for part in shifted(look.pictures, MARGIN)]
-    ours = seen_rows(np.stack(views, 1))
-    theirs = known_rows(vectors(art.cells.astype(np.float32), counts))
-    unlike = np.zeros((ours.shape[1], pairs), np.float32)
-    varies, heard = np.zeros(pairs), np.zeros(pairs, np.float32)
-    for cell, rows in enumerate(wanted):
-        if rows:
-            those, at = list(rows), list(rows.values())
-            unlike[:, at] = ours[cell] @ theirs[those].T
-            varies[at], heard[at] = art.varies[those], look.heard[cell]
-    likely = look.likelihoods(np.maximum(unlike, 0.0), varies) * heard
-    likely = _with_slack(likely)
+    if not found:
+        return []
+    by_size: dict[int, list[int]] = {}
+    for i, one in enumerate(found):
+        by_size.setdefault(len(one.at), []).append(i)
+    places = {size: np.array([found[i].at for i in those]) for size, those in by_size.items()}
+    firsts = {size: np.array([found[i].first for i in those]) for size, those in by_size.items()}
+    # A cell of the grid and one of a tile are compared once, whichever candidates ask for it.
+    asked = {
+        size: at * len(art.cells) + firsts[size][:, None] + np.arange(size)
+        for size, at in places.items()
+    }
+    pairs = np.unique(np.concatenate([keys.ravel() for keys in asked.values()]))
+    likely = _with_slack(_likely_pairs(pairs, look, art))
     steps = np.arange(-MARGIN, MARGIN + 1)
     far = (steps[:, None] ** 2 + steps[None] ** 2).ravel() * _FAR_COSTS
-    again = []
-    for one in found:
-        columns = [wanted[cell][one.first + k] for k, cell in enumerate(one.at)]
-        each = likely[:, columns]
-        totals = each.sum(1) - far
-        best = int(totals.argmax())
-        weight = float(totals[best] - bare[list(one.at)].sum()) - _TILE_COSTS
-        down, right = divmod(best, len(steps))
-        own, shift = tuple(each[best].tolist()), (down - MARGIN, right - MARGIN)
-        again.append(replace(one, weight=weight, likely=own, shift=shift))
+    again = list(found)
+    for size, those in by_size.items():
+        each = likely[:, np.searchsorted(pairs, asked[size])]
+        totals = each.sum(2) - far[:, None]
+        best, rows = totals.argmax(0), np.arange(len(those))
+        weights = totals[best, rows] - bare[places[size]].sum(1) - _TILE_COSTS
+        own = each[best, rows].tolist()
+        down, right = np.divmod(best, len(steps))
+        moved = np.stack([down - MARGIN, right - MARGIN], 1).tolist()
+        for row, i in enumerate(those):
+            one = found[i]
+            shift = (moved[row][0], moved[row][1])
+            again[i] = Candidate(
+                one.name,
+                one.turned,
+                one.mirrored,
+                one.at,
+                one.first,
+                float(weights[row]),
+                tuple(own[row]),
+                shift,
+            )
     return again
+
+
+def _likely_pairs(pairs: NDArray[np.intp], look: Look, art: TileArt) -> Unlike:
+    """Log likelihoods (shifts, p) that cells of the grid show cells of tiles at each shift.
+
+    `pairs` (p,) are those of the grid times how many of tiles there are, and these, in order.
+    """
+    counts = look.brightness_counts
+    ours = seen_rows(
+        np.stack([vectors(part, counts) for part in shifted(look.pictures, MARGIN)], 1)
+    )
+    theirs = _art_rows(art, counts)
+    of, rows = np.divmod(pairs, len(art.cells))
+    ends = np.searchsorted(of, np.arange(len(ours) + 1))
+    unlike = np.empty((ours.shape[1], len(pairs)), np.float32)
+    for cell in np.unique(of).tolist():
+        own = slice(ends[cell], ends[cell + 1])
+        unlike[:, own] = ours[cell] @ theirs[rows[own]].T
+    heard = look.heard[of].astype(np.float32)
+    return look.likelihoods(np.maximum(unlike, 0.0), art.varies[rows]) * heard
 
 
 def _with_slack(likely: Unlike) -> Unlike:

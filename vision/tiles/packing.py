@@ -9,8 +9,10 @@ they leave open filled again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pieces.taught import Ints
 from vision.pieces.view import Floats
@@ -20,6 +22,21 @@ _PACE, _SLOWER, _PATIENCE = 1.0, 0.6, 4
 _EXCHANGES = 6
 _LEAST = 1e-6
 _NONE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Packed:
+    """Candidates that lie together, and their `weight`.
+
+    `owner` is the one on each cell, -1 on an open one; `full` has the bits of the covered cells;
+    `left` are the copies of each kind that were not taken.
+    """
+
+    taken: frozenset[int]
+    weight: float
+    owner: tuple[int, ...]
+    full: int
+    left: tuple[int, ...]
 
 
 class Packing:
@@ -34,67 +51,76 @@ class Packing:
         self._weights: list[float] = weights.tolist()
         self._kinds: list[int] = kinds.tolist()
         self._cells, self._copies = cells, list(copies)
-        self._masks = [sum(1 << cell for cell in one) for one in cells]
-        self._size = 1 + max((cell for one in cells for cell in one), default=0)
+        self._size = 1 + max((max(one) for one in cells), default=0)
+        bits = [1 << cell for cell in range(self._size)]
+        self._masks = [sum([bits[cell] for cell in one]) for one in cells]
         self._on: list[list[int]] = [[] for _ in range(self._size)]
-        self._at_most = [0.0] * self._size
-        for i in np.argsort(-weights, kind="stable").tolist():
-            if self._weights[i] > 0:
-                share = self._weights[i] / len(cells[i])
-                for cell in cells[i]:
-                    self._on[cell].append(i)
-                    self._at_most[cell] = max(self._at_most[cell], share)
+        at_most = [0.0] * self._size
+        # Only what weighs something is ever taken of free will: its numbers, cells and kinds.
+        self._worth = np.flatnonzero(weights > 0)
+        self._uses = np.zeros((len(self._worth), self._size + len(copies)))
+        for row, i in enumerate(self._worth.tolist()):
+            self._uses[row, list(cells[i])] = 1.0
+            self._uses[row, self._size + self._kinds[i]] = 1.0
+        for i in self._worth[np.argsort(-weights[self._worth], kind="stable")].tolist():
+            share = self._weights[i] / len(cells[i])
+            for cell in cells[i]:
+                self._on[cell].append(i)
+                at_most[cell] = max(at_most[cell], share)
+        self._at_most = np.array(at_most)
 
-    def best(self) -> tuple[list[int], float]:
-        """The candidates that weigh most together, and their weight."""
-        found = self._improved(self._priced(), range(len(self._weights)), _NONE)
-        return found, self._weight(found)
+    def best(self) -> Packed:
+        """The candidates that weigh most together."""
+        return self._improved(self._packed(self._priced()), np.arange(len(self._worth)), _NONE)
 
-    def best_without(
-        self, found: Sequence[int], taken: int, also: Iterable[int] = ()
-    ) -> tuple[list[int], float]:
+    def best_without(self, found: Packed, taken: int, also: Iterable[int] = ()) -> Packed:
         """The best found near a packing where one of its candidates, and some `also`, may not be
         taken."""
         left_out = frozenset((taken, *also))
-        rest = [i for i in found if i not in left_out]
         near = {i for cell in self._cells[taken] for i in self._on[cell]} - left_out
-        rest = self._improved(rest, sorted(near, key=lambda i: -self._weights[i]), left_out)
-        return rest, self._weight(rest)
+        tried = sorted(near, key=lambda i: -self._weights[i])
+        rest = self._packed(found.taken - left_out)
+        return self._improved(rest, np.searchsorted(self._worth, tried), left_out)
 
-    def best_with(self, found: Sequence[int], taken: int) -> tuple[list[int], float]:
-        """The best found near a packing where one more candidate has to be taken."""
-        mask = self._masks[taken]
-        out = {i for i in found if self._masks[i] & mask}
-        added = self._refill(taken, set(found) - out, out, _NONE)
-        if added is None:
-            return list(found), -np.inf
-        rest = [i for i in found if i not in out] + added
-        return rest, self._weight(rest)
+    def with_one(self, found: Packed, taken: int) -> float:
+        """How much the best found near a packing weighs where one more has to be taken."""
+        out = self._in_the_way(found, taken)
+        added = self._refill(found, taken, out, _NONE)
+        return -np.inf if added is None else found.weight + self._gain(added, out)
 
-    def best_open(self, found: Sequence[int], cell: int) -> tuple[list[int], float]:
-        """The best found near a packing where one of its cells has to stay open."""
-        out = {i for i in found if self._masks[i] >> cell & 1}
-        rest = self._filled([], set(found) - out, out, _NONE, 1 << cell)
-        kept = [i for i in found if i not in out] + rest
-        return kept, self._weight(kept)
+    def with_open(self, found: Packed, cell: int) -> float:
+        """How much the best found near a packing weighs where one of its cells has to be open."""
+        out = {found.owner[cell]} - {-1}
+        return found.weight + self._gain(self._filled(found, [], out, _NONE, 1 << cell), out)
+
+    def _packed(self, taken: Iterable[int]) -> Packed:
+        owner, left, full = [-1] * self._size, list(self._copies), 0
+        for i in taken:
+            full |= self._masks[i]
+            left[self._kinds[i]] -= 1
+            for cell in self._cells[i]:
+                owner[cell] = i
+        return Packed(frozenset(taken), self._weight(taken), tuple(owner), full, tuple(left))
 
     def _weight(self, found: Iterable[int]) -> float:
-        return sum(self._weights[i] for i in found)
+        return sum([self._weights[i] for i in found])
+
+    def _gain(self, added: Iterable[int], out: Iterable[int]) -> float:
+        return self._weight(added) - self._weight(out)
+
+    def _in_the_way(self, found: Packed, i: int) -> set[int]:
+        return {found.owner[cell] for cell in self._cells[i]} - {-1}
 
     def _priced(self) -> list[int]:
         """The best of the packings that prices lead to."""
-        weights, count = np.array(self._weights), len(self._weights)
-        uses = np.zeros((count, self._size + len(self._copies)), np.float32)
-        for i, one in enumerate(self._cells):
-            uses[i, list(one)] = 1.0
-            uses[i, self._size + self._kinds[i]] = 1.0
+        weights = np.array(self._weights)[self._worth]
         room = np.concatenate([np.ones(self._size), np.asarray(self._copies, np.float64)])
         prices = np.zeros(len(room))
         best: list[int] = []
         most, bound, pace, waited = 0.0, np.inf, _PACE, 0
         for _ in range(_STEPS):
-            beyond = weights - uses @ prices
-            found = self._taken(np.argsort(-beyond).tolist())
+            beyond = weights - self._uses @ prices
+            found = self._taken(self._worth[np.argsort(-beyond)].tolist())
             weight = self._weight(found)
             if weight > most:
                 best, most = found, weight
@@ -102,7 +128,7 @@ class Packing:
             bound, waited = (now, 0) if now < bound - _LEAST else (bound, waited + 1)
             if waited >= _PATIENCE:
                 pace, waited = pace * _SLOWER, 0
-            too_many = uses[beyond > 0].sum(0) - room
+            too_many = (beyond > 0).astype(np.float64) @ self._uses - room
             length = float(too_many @ too_many)
             if bound - most < _LEAST or length == 0:
                 break
@@ -111,69 +137,71 @@ class Packing:
 
     def _taken(self, order: Sequence[int]) -> list[int]:
         full, left, found = 0, list(self._copies), []
+        masks, kinds = self._masks, self._kinds
         for i in order:
-            kind = self._kinds[i]
-            if self._weights[i] > 0 and not full & self._masks[i] and left[kind] > 0:
-                full |= self._masks[i]
-                left[kind] -= 1
+            if not full & masks[i] and left[kinds[i]] > 0:
+                full |= masks[i]
+                left[kinds[i]] -= 1
                 found.append(i)
         return found
 
-    def _improved(
-        self, found: Sequence[int], tried: Sequence[int], left_out: frozenset[int]
-    ) -> list[int]:
-        laid = set(found)
-        owner = {cell: i for i in laid for cell in self._cells[i]}
+    def _improved(self, laid: Packed, tried: Ints, left_out: frozenset[int]) -> Packed:
+        """The packing after exchanges; `tried` are rows of what weighs something."""
         for _ in range(_EXCHANGES):
-            changed = False
-            for i in tried:
-                if i in laid or self._weights[i] <= 0 or i in left_out:
+            before, may_gain = laid, self._may_gain(laid, tried)
+            for nth, i in enumerate(self._worth[tried].tolist()):
+                if not may_gain[nth] or i in laid.taken or i in left_out:
                     continue
-                out = {owner[cell] for cell in self._cells[i] if cell in owner}
-                if self._weights[i] + self._could_fill(i, out) <= self._weight(out) + _LEAST:
-                    continue
-                added = self._refill(i, laid - out, out, left_out)
-                if added is None:
-                    continue
-                gain = self._weight(added) - self._weight(out)
-                if gain > _LEAST:
-                    laid = (laid - out) | set(added)
-                    owner = {cell: j for j in laid for cell in self._cells[j]}
-                    changed = True
-            if not changed:
+                out = self._in_the_way(laid, i)
+                added = self._refill(laid, i, out, left_out)
+                if added is not None and self._gain(added, out) > _LEAST:
+                    laid = self._packed((laid.taken - out) | set(added))
+                    may_gain = self._may_gain(laid, tried)
+            if laid is before:
                 break
-        return list(laid)
+        return laid
 
-    def _could_fill(self, first: int, out: set[int]) -> float:
-        """More than could ever be gained on what these leave open beside the first."""
-        mask = self._masks[first]
-        freed = [cell for i in out for cell in self._cells[i] if not mask >> cell & 1]
-        return sum(self._at_most[cell] for cell in freed)
+    def _may_gain(self, laid: Packed, tried: Ints) -> NDArray[np.bool_]:
+        """Which of the rows `tried` could weigh more, with whatever fills the cells left open
+        beside them, than all that is in their way."""
+        taken = np.array(sorted(laid.taken), np.intp)
+        own = self._uses[np.searchsorted(self._worth, taken), : self._size]
+        weights = np.array(self._weights)
+        cells = self._uses[tried, : self._size]
+        in_the_way = (cells @ own.T > 0).astype(np.float64)
+        most = in_the_way @ (own @ self._at_most - weights[taken])
+        most -= cells @ (self._at_most * own.sum(0))
+        return np.asarray(weights[self._worth[tried]] + most > _LEAST, np.bool_)
 
     def _refill(
-        self, first: int, kept: set[int], out: set[int], left_out: frozenset[int]
+        self, laid: Packed, first: int, out: set[int], left_out: frozenset[int]
     ) -> list[int] | None:
         """A candidate and what fits in beside it where others go out; None without a copy."""
-        copies = self._copies[self._kinds[first]]
-        if sum(self._kinds[i] == self._kinds[first] for i in kept) >= copies:
+        kind = self._kinds[first]
+        if laid.left[kind] + sum(self._kinds[i] == kind for i in out) <= 0:
             return None
-        return self._filled([first], kept, out, left_out, 0)
+        return self._filled(laid, [first], out, left_out, 0)
 
     def _filled(
-        self, added: list[int], kept: set[int], out: set[int], left_out: frozenset[int], full: int
+        self, laid: Packed, added: list[int], out: set[int], left_out: frozenset[int], full: int
     ) -> list[int]:
         """What is added and what else fits in where others go out; `full` cells stay open."""
-        left = list(self._copies)
-        for i in (*kept, *added):
-            left[self._kinds[i]] -= 1
-            full |= self._masks[i]
+        left, masks, kinds = list(laid.left), self._masks, self._kinds
+        stay = laid.full
+        for i in out:
+            left[kinds[i]] += 1
+            stay &= ~masks[i]
+        full |= stay
+        for i in added:
+            left[kinds[i]] -= 1
+            full |= masks[i]
         for gone in out:
             for cell in self._cells[gone]:
                 for i in self._on[cell]:
                     if full >> cell & 1:
                         break
-                    if not full & self._masks[i] and left[self._kinds[i]] > 0 and i not in left_out:
-                        full |= self._masks[i]
-                        left[self._kinds[i]] -= 1
+                    if not full & masks[i] and left[kinds[i]] > 0 and i not in left_out:
+                        full |= masks[i]
+                        left[kinds[i]] -= 1
                         added.append(i)
         return added

@@ -26,7 +26,7 @@ from vision.tiles.judging import (
     judged,
     noise_of,
 )
-from vision.tiles.packing import Packing
+from vision.tiles.packing import Packed, Packing
 from vision.tiles.teaching import TileBoard
 
 SURE_ODDS = 6.0
@@ -97,14 +97,14 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     look = Look(pictures, heard, _LIGHT_DOUBTFUL)
     bare = _bare(look, board)
     found = judged(candidates_on(grid, look, bare, art), look, bare, art)
-    laid = [found[i] for i in _packing(found, look, bare, art).best()[0] if i < len(found)]
+    laid = _laid(found, look, bare, art)
     even, veil = _in_even_light(look, board, art, laid, bare)
     if veil.max() > _VEILED:
         again = replace(look, pictures=even)
         bare = _bare(again, board)
         found = candidates_on(grid, again, bare, art)
         found = judged(found, again, bare, art)
-        laid = [found[i] for i in _packing(found, again, bare, art).best()[0] if i < len(found)]
+        laid = _laid(found, again, bare, art)
         even, more = _in_even_light(again, board, art, laid, bare)
         veil = veil + more
     look = replace(look, pictures=even, brightness_counts=_LIGHT_KNOWN)
@@ -138,6 +138,12 @@ def _packing(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt)
     )
 
 
+def _laid(found: Sequence[Candidate], look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
+    """The candidates that explain the picture best together."""
+    best = _packing(found, look, bare, art).best()
+    return [found[i] for i in best.taken if i < len(found)]
+
+
 def _reading(
     board: TileBoard,
     found: Sequence[Candidate],
@@ -154,53 +160,59 @@ def _reading(
     cells `fits` (n,) are the log likelihoods that tell.
     """
     packing = _packing(found, look, bare, art)
-    best, weight = packing.best()
+    best = packing.best()
     cells = board.grid.cells
-    covered = _covered(best, found, len(cells))
-    laid = [i for i in best if i < len(found)]
+    covered = np.array([owner >= 0 for owner in best.owner], np.bool_)
+    laid = [i for i in best.taken if i < len(found)]
     fits = fits.copy()
     fits[covered] = look.unknown()[covered]
     for i in laid:
         fits[list(found[i].at)] = found[i].likely
     fits /= np.maximum(look.heard, _LEAST_HEARD)
+    either_side: dict[tuple[str, tuple[int, ...]], list[int]] = {}
+    for k, one in enumerate(found):
+        either_side.setdefault((one.name, one.at), []).append(k)
     odds, others = [], []
     for i in laid:
         # Which side is up is no doubt about which tile lies there.
-        sides = [k for k, one in enumerate(found) if one.is_other_side_of(found[i])]
-        other, less = packing.best_without(best, i, sides)
+        same = either_side[found[i].name, found[i].at]
+        sides = [k for k in same if found[k].mirrored is not found[i].mirrored]
+        other = packing.best_without(best, i, sides)
         own = list(found[i].at)
         lacking = float(_lacking(fits[own].mean()))
-        odds.append((weight - less - lacking) * float(clear[own].mean()))
-        others.append(tuple(found[k].tile(cells) for k in other if k < len(found)))
+        odds.append((best.weight - other.weight - lacking) * float(clear[own].mean()))
+        others.append(other)
     second = int(np.argmin(odds)) if odds else None
-    certain = _certain(packing, best, weight, covered, [one.at for one in found])
+    certain = _certain(packing, best, covered, [one.at for one in found])
     return TilesReading(
         cells,
-        tuple(found[i].tile(cells) for i in laid),
+        _tiles_of(best, found, cells),
         tuple(odds),
-        () if second is None else others[second],
+        () if second is None else _tiles_of(others[second], found, cells),
         np.inf if second is None else odds[second],
         covered,
         np.asarray((certain - _lacking(fits)) * clear, np.float64),
     )
 
 
+def _tiles_of(
+    packed: Packed, found: Sequence[Candidate], cells: tuple[Cell, ...]
+) -> tuple[LaidTile, ...]:
+    return tuple(found[i].tile(cells) for i in packed.taken if i < len(found))
+
+
 def _certain(
-    packing: Packing,
-    best: Sequence[int],
-    weight: float,
-    covered: NDArray[np.bool_],
-    at: Sequence[Sequence[int]],
+    packing: Packing, best: Packed, covered: NDArray[np.bool_], at: Sequence[Sequence[int]]
 ) -> Floats:
     """How much less the best packing weighs in which a cell is open that is covered in this one,
     or covered that is open, (n,)."""
     certain = np.full(len(covered), np.inf)
     for cell in np.flatnonzero(covered).tolist():
-        certain[cell] = weight - packing.best_open(best, cell)[1]
+        certain[cell] = best.weight - packing.with_open(best, cell)
     for i, own in enumerate([*at, *((cell,) for cell in range(len(covered)))]):
-        still_open = [cell for cell in own if not covered[cell]]
+        still_open = [cell for cell in own if best.owner[cell] < 0]
         if still_open:
-            less = weight - packing.best_with(best, i)[1]
+            less = best.weight - packing.with_one(best, i)
             certain[still_open] = np.minimum(certain[still_open], less)
     return certain
 
@@ -208,13 +220,6 @@ def _certain(
 def _lacking(fits: Floats | np.floating) -> Floats:
     """What counts against explanations that fit no better than this, in log units."""
     return np.asarray(_MISFIT_COUNTS * np.maximum(-_USUAL_FIT - fits, 0.0), np.float64)
-
-
-def _covered(packed: Sequence[int], found: Sequence[Candidate], cells: int) -> NDArray[np.bool_]:
-    covered = np.zeros(cells, np.bool_)
-    for i in packed:
-        covered[list(found[i].at) if i < len(found) else i - len(found)] = True
-    return covered
 
 
 def _in_even_light(

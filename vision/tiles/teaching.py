@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from assistant.words.text import text
-from vision.pieces.features import Looks
 from vision.pieces.light import Light, basis_at, fit_light
 from vision.pieces.print_light import common_print, print_anchors, print_basis
 from vision.pieces.taught import TeachingError
@@ -54,10 +53,11 @@ class TileLesson:
 
 @dataclass(frozen=True)
 class TileBoard:
-    """A board to read tiles on: looks of its print, and of each bare cell, NaN where unknown."""
+    """A board to read tiles on: the colours of its print, and looks of each
+    bare cell, NaN where unknown."""
 
     grid: TileGrid
-    print_known: Looks
+    print_known: Floats
     bare: Pictures
 
 
@@ -103,7 +103,8 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
         if name != first:
             light = _light_between(shown[name], art)
             if light is not None:
-                prints[name] = _print_in(light, prints[name], by_grid[name][0].grid)
+                basis = print_basis(by_grid[name][0].grid.size)
+                prints[name] = light.taken_away(prints[name], basis)
                 shown[name] = _all_shown(by_grid[name], prints[name])
     art = _art(shapes, [one for name in by_grid for one in shown[name]])
     boards = {
@@ -113,17 +114,13 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
     return TaughtTiles(boards, art)
 
 
-def _all_shown(lessons: Sequence[TileLesson], known: Looks) -> list[_Shown]:
+def _all_shown(lessons: Sequence[TileLesson], known: Floats) -> list[_Shown]:
     shown = []
     for lesson in lessons:
         seen, grid = lesson.seen, lesson.grid
         light = print_anchors(seen, grid.size, known).light
         shown.append(_Shown(lesson, cells_seen(seen, grid, light)[0]))
     return shown
-
-
-def _print_in(light: Light, known: Looks, grid: TileGrid) -> Looks:
-    return Looks(light.taken_away(known.colours, print_basis(grid.size)), known.forms)
 
 
 def _light_between(shown: Sequence[_Shown], art: TileArt) -> Light | None:

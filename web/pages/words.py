@@ -98,6 +98,7 @@ FACTS: dict[str, Text] = {
     "playing": text("plays"),
     "picture": text("picture"),
     "passed over": text("passed over"),
+    "damaged frames": text("damaged frames, passed over"),
     "garbage": text("garbled messages of the camera process"),
 }
 """Figures of a camera; one that has no word here is shown by its name."""

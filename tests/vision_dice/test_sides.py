@@ -25,10 +25,10 @@ TOWARDS = (0.05, -0.6)
 def slanted(faces: Sequence[tuple[int, int]], *, edge: float, blur: float) -> Image:
     """Three white dice, each with a top and a side in view, both as a webcam sees them: plain."""
     table = Table(WOOD, seed=27)
-    side_body = tuple(int(part * 0.7) for part in WHITE)
+    blue, green, red = (int(part * 0.7) for part in WHITE)
     for (top, side), (x, y) in zip(faces, ((170, 140), (440, 150), (300, 330)), strict=True):
         below = y + 0.58 * edge
-        table.die(x, below, side, edge=edge, angle=0, body=side_body, shadow=0.15)
+        table.die(x, below, side, edge=edge, angle=0, body=(blue, green, red), shadow=0.15)
         table.die(x, y, top, edge=edge, angle=0, body=WHITE, shadow=0)
     return table.picture(blur=blur)
 

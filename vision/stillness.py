@@ -36,6 +36,9 @@ RELEARN_S = 20.0
 _RECHECK_S = 0.5
 _LEAST_CHANGE = 12.0
 _LEAST_CHANGE_THINGS = 18.0
+_WELL_LIT = 60.0
+"""Mean value of a picture in good light: where it is darker, things differ from the ground by less,
+as shadows do."""
 _NOISES = 6.0
 _MOST_NOISE = 4.0
 _THING = 10
@@ -291,7 +294,7 @@ class Stillness:
         return self._seen is not None and not self._same(small, self._seen)
 
     def _same(self, small: Image, other: Image) -> bool:
-        threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
+        threshold = self._things_threshold(small)
         if changed_things(small, other, threshold).largest < _THING:
             return True
         aligned = align(other, small)
@@ -301,8 +304,8 @@ class Stillness:
         """Whether a hand or sleeve is in view, held still."""
         against = blobs(difference(small, scene), self._threshold())
         if against.share > _WIDE_SHARE:
-            threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
-            return bool(changed_things(small, scene, threshold).share > _STRANGE_SHARE)
+            strange = changed_things(small, scene, self._things_threshold(small))
+            return bool(strange.share > _STRANGE_SHARE)
         return any(
             self._is_deep(blob, small) and not self._harmless(blob.mask, small, scene)
             for blob in self._at_edge(against, small)
@@ -312,8 +315,7 @@ class Stillness:
         """Whether a change at the edge is a shadow or something that has left."""
         if is_ghost(place, small, scene):
             return True
-        threshold = max(_LEAST_CHANGE_THINGS, self._threshold())
-        things = changed_things(small, scene, threshold)
+        things = changed_things(small, scene, self._things_threshold(small))
         if things.largest < _THING:
             return True
         return not bool(((things.labels > 0) & place).any())
@@ -342,6 +344,11 @@ class Stillness:
 
     def _age(self, frame: Frame) -> float:
         return frame.at_s - self._motion_since
+
+    def _things_threshold(self, small: Image) -> float:
+        """Change from which a thing lies in `small` that did not lie there, or the reverse."""
+        light = min(1.0, float(small.mean()) / _WELL_LIT)
+        return max(_LEAST_CHANGE_THINGS * light, self._threshold())
 
     def _threshold(self) -> float:
         return max(_LEAST_CHANGE, _NOISES * self._noise)

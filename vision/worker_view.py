@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from assistant.words.dice import DieReading, DieSpec, Outline
+from assistant.words.dice import DieReading, DieSpec, DieState, Outline
 from assistant.words.status import Motion
 from assistant.words.wanted import counts
 from vision.cameras.settings import View
@@ -262,8 +262,8 @@ class ViewReader:
 
 
 def _shows_dice(sight: DiceSight) -> bool:
-    """Rims and stains have no value, and what lies beside the tray is not in it."""
-    return any(die.value is not None and counts(die) for die in sight.dice)
+    """Rims and stains only may be dice, and what lies beside the tray is not in it."""
+    return any(die.state is not DieState.UNKNOWN and counts(die) for die in sight.dice)
 
 
 def _nothing(sight: DiceSight) -> DiceSight:

@@ -198,6 +198,29 @@ def test_flicker_of_the_mains_is_no_motion() -> None:
     assert len(watched.throws) == 1
 
 
+def in_the_dark(watched: Watched, light: float) -> Watched:
+    """An empty tray that is known, and a throw into it, in a room with so little light."""
+    watched.play(0.8, Look(light=light))
+    watched.stillness.found(0)
+    watched.play(0.1, Look(light=light))
+    watched.play(0.7, lambda share: replace(rolling(OUTSIDE, PAIR)(share), light=light))
+    return watched.play(0.8, Look(PAIR, light=light))
+
+
+@pytest.mark.parametrize("light", [0.09, 0.2, 0.35])
+def test_a_throw_in_a_dark_room_is_one(light: float) -> None:
+    watched = in_the_dark(Watched(Scene(noise=1.0)), light)
+    assert len(watched.throws) == 1
+    assert watched.shows(Motion.SETTLED)
+
+
+def test_a_shadow_in_a_dark_room_is_no_throw() -> None:
+    watched = in_the_dark(Watched(Scene(noise=1.0)), 0.35)
+    watched.stillness.found(2)
+    watched.play(1.5, Look(PAIR, light=0.35, shadow=0.5)).play(1.5, Look(PAIR, light=0.35))
+    assert len(watched.throws) == 1
+
+
 def test_slow_drift_of_the_light_is_no_throw() -> None:
     watched = thrown().play(8, lambda share: Look(PAIR, light=1 - share * 0.5))
     assert watched.shows(Motion.SETTLED)

@@ -29,3 +29,14 @@ def test_up_stays_up_in_both_looks() -> None:
     for mirrored in (False, True):
         crop = cut_crop([Level(image, 1.0)], FIND, angle=8.0, mirrored=mirrored)
         assert crop[:16].mean() > 150 > 50 > crop[-16:].mean()
+
+
+def test_folded_at_the_pictures_edge_half_a_die_looks_like_a_whole_one() -> None:
+    image = np.random.default_rng(4).integers(0, 256, (128, 128, 3)).astype(np.uint8)
+    at_edge = Find(0.0, 64.0, 40.0, 40.0, 1.0)
+    plain, folded = (
+        cut_crop([Level(image, 1.0)], at_edge, folded=fold).astype(int) for fold in (False, True)
+    )
+    within = slice(34, None)
+    assert np.abs(plain[:, within] - folded[:, within]).max() == 0
+    assert np.abs(folded[:, ::-1] - folded).mean() < 0.5 * np.abs(plain[:, ::-1] - plain).mean()

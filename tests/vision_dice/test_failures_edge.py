@@ -10,6 +10,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieState
 from tests.vision_dice.stage import Image, Place, Stage
+from tests.vision_dice.test_failures_pips import WHITE, littered
 from vision.dice import DiceReader
 from vision.evaluation.labelled import LabelledDie
 from vision.synthesis.looks import LOOKS
@@ -46,6 +47,7 @@ def test_half_a_die_is_asked_about(reader: DiceReader, kind: DieKind) -> None:
         sight = reader.read(picture)
         found = found_at(sight.dice, at, die)
         assert all(one.state is not DieState.FLAT for one in found)
+        assert all(one.value is None for one in found), "half a face tells no value"
         noticed += bool(found) and not sight.accepted
         pictures += 1
     assert noticed >= LEAST_NOTICED * pictures, f"{noticed} of {pictures} noticed"
@@ -57,3 +59,20 @@ def test_what_is_cut_is_called_so_or_read_right(reader: DiceReader) -> None:
         for one in found_at(sight.dice, at, die):
             sure = one.state is DieState.FLAT and one.confidence >= sight.certain
             assert not sure or one.value == die.value
+
+
+BESIDE = [("coins", 2, 0), ("meeples", 3, 2), ("screws", 0, 1)]
+"""Drawn tables, and which of the things there is taken for half a die at a glance."""
+
+
+@pytest.mark.parametrize(("name", "seed", "which"), BESIDE)
+def test_half_a_thing_at_the_edge_is_not_asked_about(
+    reader: DiceReader, name: str, seed: int, which: int
+) -> None:
+    at = Stage(seed=seed).spots(which + 1)[which]
+    stage = littered(name, seed).six(looks=(WHITE,))
+    left, _ = stage.pixel(at)
+    sight = reader.read(np.ascontiguousarray(stage.picture()[:, left:]))
+    lying = [die.value for die in stage.truth if die.box is not None and die.box[0] >= left]
+    assert sorted(str(die.value) for die in sight.dice) == sorted(map(str, lying))
+    assert sight.accepted

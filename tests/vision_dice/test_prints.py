@@ -11,6 +11,7 @@ BLURRED = DieReading(
     DieKind.D6, None, 0.5, (100, 0, 40, 40), DieState.UNKNOWN, (Candidate(2, 0.6),), "white"
 )
 UNTAUGHT = DieReading(DieKind.CUSTOM, None, 0.4, (100, 0, 40, 40), DieState.UNKNOWN, (), "white")
+ICON = DieReading(DieKind.CUSTOM, None, 0.8, (100, 0, 40, 40), DieState.UNKNOWN, (), "white")
 D6 = DieSpec(DieKind.D6)
 
 
@@ -26,6 +27,13 @@ def test_where_nobody_said_how_many_a_person_looks() -> None:
     assert without_prints((SIX, HARBOUR), None) == (SIX, HARBOUR)
 
 
-def test_a_blurred_die_or_an_untaught_face_is_no_print() -> None:
-    for die in (BLURRED, UNTAUGHT):
+def test_a_blurred_die_or_what_looks_like_an_untaught_one_is_no_print() -> None:
+    for die in (BLURRED, ICON):
         assert without_prints((SIX, die), (D6,)) == (SIX, die)
+
+
+def test_a_label_that_shows_no_taught_face_is_nothing_unless_dice_with_such_are_thrown() -> None:
+    assert without_prints((SIX, UNTAUGHT), (D6,)) == (SIX,)
+    custom = DieSpec(DieKind.CUSTOM)
+    sun = DieReading(DieKind.CUSTOM, "sun", 0.99, (0, 0, 40, 40), DieState.FLAT)
+    assert without_prints((SIX, sun, UNTAUGHT), (D6, custom)) == (SIX, sun, UNTAUGHT)

@@ -16,11 +16,15 @@ from vision.dice.sight import Image
 
 
 class View(NamedTuple):
-    """How a find is looked at: turned by `angle` degrees, `grown` times as much of it as usual."""
+    """How a find is looked at: turned by `angle` degrees, `grown` times as much of it as usual.
+
+    `folded` shows beyond the picture's edge what lies within, as a mirror on the edge would.
+    """
 
     angle: float
     grown: float
     mirrored: bool = False
+    folded: bool = False
 
 
 # A value must hold in a mirror, turned a little and at a slightly different size. Turned far it
@@ -28,6 +32,8 @@ class View(NamedTuple):
 WHOLE, AGAIN = View(0.0, 0.97), View(8.0, 1.05, mirrored=True)
 FURTHER = (View(-8.0, 1.0), View(0.0, 1.02, mirrored=True))
 """Looks at what is doubtful after these two."""
+FOLDED = tuple(view._replace(folded=True) for view in (WHOLE, AGAIN))
+"""Looks at what may be half a die: folded at the picture's edge it looks like a whole one."""
 
 
 class Classifier:
@@ -39,7 +45,10 @@ class Classifier:
     def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
         """The answers of one look at each find."""
         crops = [
-            cut_crop(levels, find, view.grown, view.angle, mirrored=view.mirrored) for find in finds
+            cut_crop(
+                levels, find, view.grown, view.angle, mirrored=view.mirrored, folded=view.folded
+            )
+            for find in finds
         ]
         return [answer_of(row) for row in self._net.logits(crops)]
 
@@ -52,11 +61,13 @@ def cut_crop(
     side: int = CROP,
     *,
     mirrored: bool = False,
+    folded: bool = False,
 ) -> Image:
     """Cut-out of `side` pixels a side around a find, turned by `angle` degrees.
 
     Shows `CROP_REACH * grown` times the find's size, taken from the coarsest scale
-    that still holds all of its detail.
+    that still holds all of its detail. Beyond the picture's edge its last pixels go on, or
+    what lies within once more if it is `folded`.
     """
     wanted = side / (CROP_REACH * max(find.w, find.h) * grown)
     level = min(
@@ -68,7 +79,8 @@ def cut_crop(
     matrix[:, 2] += side / 2 - np.array([x, y])
     if mirrored:
         matrix[0] = [0, 0, side - 1] - matrix[0]
+    border = cv2.BORDER_REFLECT if folded else cv2.BORDER_REPLICATE
     cut = cv2.warpAffine(
-        level.image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        level.image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=border
     )
     return np.asarray(cut, np.uint8)

@@ -9,7 +9,7 @@ from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieSta
 LEGIBLE = 0.3
 """Chance of the likeliest value below which no value is named."""
 
-_CLEAR = 0.7
+CLEAR = 0.7
 """Confidence from which something is no print. On the train parts of the photographs, of what
 shows no legible value half of the things that are no dice lie below it, and 1 die in 100."""
 
@@ -29,13 +29,16 @@ def without_prints(
     found = sum(die.state is not DieState.UNKNOWN for die in dice)
     if wanted is None or found != len(wanted):
         return dice
-    return tuple(die for die in dice if not _may_be_a_print(die))
-
-
-def _may_be_a_print(die: DieReading) -> bool:
-    return (
-        die.state is DieState.UNKNOWN
-        and die.kind is not DieKind.CUSTOM
-        and die.confidence < _CLEAR
-        and not is_legible(die.candidates)
+    custom = any(spec.kind is DieKind.CUSTOM for spec in wanted)
+    return tuple(
+        die
+        for die in dice
+        if not may_be_nothing(die)
+        or is_legible(die.candidates)
+        or (custom and die.kind is DieKind.CUSTOM)
     )
+
+
+def may_be_nothing(die: DieReading) -> bool:
+    """Whether what was seen may well be no die at all."""
+    return die.state is DieState.UNKNOWN and die.confidence < CLEAR

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -9,16 +10,17 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-import cv2
+import msgspec
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice.answer import Answer, mean_of
+from vision.dice.background import differs
 from vision.dice.calibration import Calibration, load_calibration
-from vision.dice.classifier import AGAIN, FURTHER, WHOLE, Classifier, View
+from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
-from vision.dice.edge import half_dice, is_cut
+from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels, score_of
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
@@ -27,8 +29,9 @@ from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
 from vision.dice.shape import CLASSES, NONE
+from vision.dice.sides import around, is_side, may_be_one_die
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
-from vision.dice.sizes import mark_odd_sizes
+from vision.dice.sizes import mark_odd_sizes, without_odd_things
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
 
 LEAST = 0.14
@@ -37,6 +40,8 @@ DOUBTFUL = 0.45
 """Score from which something may be a die: a person is asked."""
 SURE = 0.55
 """Score from which something is a die."""
+MAYBE = 0.3
+"""Score from which something at the place of another thing may be the die there."""
 CLEAR = 0.98
 """What a first look at pips must be worth for no second one to be taken. Of photographs for
 measuring two dice in three are so clear; none of them was read otherwise at the second look."""
@@ -46,9 +51,6 @@ photographs and drawn tables that are not so plain two looks told 61, four 64.""
 
 _D4 = CLASSES.index(DieKind.D4.value)
 _SAME_THING = 0.5
-_UNCHANGED, _UNCHANGED_DIM, _WELL_LIT = 6.0, 4.0, 60.0
-"""Mean change below which a place looks as it did: in good light, in hardly any, and the mean
-value from which light is good. A dark die changes a dim tray by 8."""
 _BODY_PART = 0.35
 
 Box = tuple[float, float, float, float]
@@ -128,28 +130,30 @@ class NetReader:
         levels = make_levels(image)
         finds = self._finder.find(levels)
         if background is not None:
-            finds = [find for find in finds if _differs(image, background, find)]
-        seen, halves = self._look(image, levels, finds, wanted)
+            finds = [find for find in finds if differs(image, background, find)]
+        seen, halves, maybe = self._look(image, levels, finds, wanted)
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, _size(image), facings)
+        size, certain = _size(image), self._calibration.certain
         readings = [
             self._reading(image, thing, name_die(thing.looks, wanted), one, level.flat, wanted)
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
-        readings += [
-            self._reading(image, half, name_die(half.looks, wanted), half.lying, 0.0, wanted)
-            for half in halves
-        ]
+        readings = [_if_in_view(die, one, size) for die, one in zip(readings, seen, strict=True)]
+        dice = [*without_odd_things(mark_odd_sizes(readings), maybe, certain)]
+        for half in halves:
+            # Half a face tells no value, and folded at the edge it is another one.
+            named = name_die(half.looks, wanted)._replace(candidates=())
+            dice.append(self._reading(image, half, named, half.lying, 0.0, wanted))
         flat = tuple(
             one.facing
             for thing, one in zip(lying, lie, strict=True)
             if thing.has_top and one.flat >= LIES_FLAT
         )
-        dice = without_prints(mark_crowded(mark_odd_sizes(_in_order(readings))), wanted)
-        certain = self._calibration.certain
-        problems = judge(dice, wanted, certain=certain)
+        told = without_prints(mark_crowded(_in_order(dice)), wanted)
+        problems = judge(told, wanted, certain=certain)
         ms = (time.perf_counter() - started) * 1e3
-        return DiceSight(dice, not problems, problems, ms, certain, flat)
+        return DiceSight(told, not problems, problems, ms, certain, flat)
 
     def _look(
         self,
@@ -157,9 +161,9 @@ class NetReader:
         levels: list[Level],
         finds: list[Find],
         wanted: tuple[DieSpec, ...] | None,
-    ) -> tuple[list[_Seen], list[_Seen]]:
+    ) -> tuple[list[_Seen], list[_Seen], list[Find]]:
         """What the nets make of the finds; of several on one spot the likeliest. Then what may
-        be half a die at the edge.
+        be half a die at the edge, and all finds that may be dice at the first look.
 
         Only what may be a die at the first look is looked at again: its numeral where
         it bears one, the whole die else unless its pips are clear, and then its numeral
@@ -176,7 +180,8 @@ class NetReader:
             _Seen(find, (first[place],), guessed[place], lie)
             for find, place, lie in zip(found, (*likely, *halves), lies, strict=True)
         ]
-        seen, at_edge = looked[: len(likely)], looked[len(likely) :]
+        seen = self._without_sides(layers, looked[: len(likely)])
+        at_edge = self._half_dice(layers, looked[len(likely) :])
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
         twice = self._look_again(layers, doubtful, AGAIN)
@@ -186,7 +191,36 @@ class NetReader:
         named = [*clear, *plain, *further, *self._read_numerals(layers, [*printed, *late])]
         scores = [thing.score for thing in named]
         kept = _likely([thing.find for thing in named], scores, _size(image))
-        return [named[place] for place in kept], at_edge
+        maybe = [find for find, guess in zip(finds, guessed, strict=True) if guess >= MAYBE]
+        return [named[place] for place in kept], at_edge, maybe
+
+    def _without_sides(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
+        """The same things; of a die and a side of it that was found as another one, the die."""
+        left = dict(enumerate(things))
+        pairs = [
+            pair
+            for pair in itertools.combinations(left, 2)
+            if may_be_one_die(*(things[place].find for place in pair))
+        ]
+        finds = [around(*(things[place].find for place in pair)) for pair in pairs]
+        wholes = self._classifier.classify(layers, finds, WHOLE)
+        lies = self._lean.read(layers, finds)
+        for pair, find, whole, lie in zip(pairs, finds, wholes, lies, strict=True):
+            for top, side in (pair, pair[::-1]):
+                face, other = ((things[k].find, things[k].looks[0]) for k in (top, side))
+                if {top, side} <= left.keys() and is_side(face, other, whole, lie):
+                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie)
+                    del left[side]
+        return list(left.values())
+
+    def _half_dice(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
+        """Those things at the edge that look like half a die, as what they look like there."""
+        halves = self._look_again(layers, things, *FOLDED)
+        return [
+            thing._replace(looks=half.looks[1:])
+            for thing, half in zip(things, halves, strict=True)
+            if is_half_die(half.looks[1:])
+        ]
 
     def _look_again(self, layers: list[Level], things: list[_Seen], *views: View) -> list[_Seen]:
         """The same things after these looks at them, too."""
@@ -248,11 +282,22 @@ def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: s
     """A die whose faces people taught."""
     candidates = match.candidates
     if match.value is None or thing.score < SURE:
+        # That it shows no taught face does not make a die of it.
+        confidence = min(match.confidence, thing.score)
         return DieReading(
-            DieKind.CUSTOM, None, match.confidence, box, DieState.UNKNOWN, candidates, colour
+            DieKind.CUSTOM, None, confidence, box, DieState.UNKNOWN, candidates, colour
         )
     # What looks like a taught face is a die: its likeness says more than the finder's score.
     return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, colour)
+
+
+def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieReading:
+    """The same reading; without a value where the picture's edge cuts off too much of its top."""
+    if die.state is not DieState.CUT or shows_value(
+        thing.find, die.kind, thing.lie, die.confidence, size
+    ):
+        return die
+    return msgspec.structs.replace(die, value=None, confidence=thing.score)
 
 
 def _parted(
@@ -314,16 +359,6 @@ def _check(image: Image, background: Image | None) -> None:
         raise ValueError(
             f"the background's shape {background.shape} is not the picture's {image.shape}"
         )
-
-
-def _differs(image: Image, background: Image, find: Find) -> bool:
-    """Whether the tray looked otherwise here while it was empty."""
-    y0, y1 = max(0, int(find.y - find.h / 2)), int(find.y + find.h / 2) + 1
-    x0, x1 = max(0, int(find.x - find.w / 2)), int(find.x + find.w / 2) + 1
-    now, before = (cv2.blur(one[y0:y1, x0:x1], (3, 3)) for one in (image, background))
-    light = max(float(np.mean(now)), float(np.mean(before)))
-    least = max(_UNCHANGED * min(1.0, light / _WELL_LIT), _UNCHANGED_DIM)
-    return float(np.mean(np.asarray(cv2.absdiff(now, before)))) > least
 
 
 def _in_order(dice: Sequence[DieReading]) -> list[DieReading]:

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from assistant.words.dice import DieKind, DieReading, DieState
+from vision.boxes import centred
+from vision.dice.finder import Find, cover
+from vision.dice.prints import CLEAR, may_be_nothing
 
 _MOST = 1.9
 """How many times as large as another one a die of its kind may be seen, be it nearer to the camera
 or of another make. On photographs for measuring, dice that are taken and right differ by 1.75 at
 most; four dice side by side that were taken for a single one had twice the size of the fifth."""
+_SAME_THING = 0.5
 
 
 def mark_odd_sizes(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
@@ -22,8 +26,50 @@ def mark_odd_sizes(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
     return tuple(_marked(die, [one for one in dice if one is not die]) for die in dice)
 
 
+def without_odd_things(
+    dice: Sequence[DieReading], maybe: Sequence[Find], certain: float
+) -> tuple[DieReading, ...]:
+    """The same dice without what may be none and is far larger or smaller than all that are sure.
+
+    Nobody is to be asked about a plug or a label beside dice that all are plain. But `maybe` tells
+    what else may be a die: where one of about the right size is among it, the thing may be a pip
+    of that die. `certain` is the confidence from which a die is sure.
+    """
+    sure = [
+        max(die.box[2:])
+        for die in dice
+        if die.value is not None and die.state is DieState.FLAT and die.confidence >= certain
+    ]
+    fitting = [find for find in maybe if _fits(max(find.w, find.h), sure)]
+    return tuple(
+        die
+        for die in dice
+        if not sure
+        or not may_be_nothing(die)
+        or _fits(max(die.box[2:]), sure)
+        or any(cover(Find(*centred(die.box), 0.0), find) >= _SAME_THING for find in fitting)
+    )
+
+
+def _fits(size: float, sure: Sequence[float]) -> bool:
+    """Whether a die of that size may lie beside those that are sure.
+
+    Where these differ in size the camera looks from the side: others may differ as much again.
+    """
+    if not sure:
+        return False
+    least, most = min(sure), max(sure)
+    bound = _MOST * most / least
+    return least / bound <= size <= most * bound
+
+
 def _marked(die: DieReading, others: Sequence[DieReading]) -> DieReading:
-    like = [one for one in others if one.value is not None and one.kind is die.kind]
+    # What may be no die says nothing of the size of dice.
+    like = [
+        one
+        for one in others
+        if one.value is not None and one.kind is die.kind and one.confidence >= CLEAR
+    ]
     odd = [one for one in like if _ratio(die, one) > _MOST]
     if die.value is None or die.kind is DieKind.CUSTOM or 2 * len(odd) <= len(like):
         return die

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
-from vision.dice.answer import Answer, Chances, softmax, with_numerals
+from vision.dice.answer import Answer, softmax, with_numerals
 from vision.dice.classifier import cut_crop
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
@@ -17,12 +17,6 @@ from vision.dice.shape import CLASSES, CROP_REACH, TOP, TOP_LOGITS, TOP_REACH, T
 
 _SIZES = (0.95, 1.06)
 """A numeral must be read alike at slightly different sizes."""
-_UPRIGHT, _TRIED = 0.8, 3
-"""The chance of standing upright from which no other turn is tried, and how many are. On drawn dice
-to train on .02 more of d20 and d12 are right, .01 of others."""
-
-Rows = NDArray[np.float32]
-"""Answers of the net to one top face, (sizes, `TOP_LOGITS`)."""
 
 
 def top_of(find: Find, kind: DieKind, tilt: tuple[float, float]) -> Find:
@@ -61,41 +55,21 @@ class NumeralReader:
     ) -> list[tuple[Answer, ...]]:
         """Several looks at each find: what its `wholes` says, with the numeral as read here.
 
-        A first look tells where the numeral's head is; it is read upright. Where it does not stand
-        upright then, for the look was mistaken, it is turned as is second or third likeliest.
+        A first look tells where the numeral's head is; it is read upright.
         """
         kinds = [_numeral_kind(whole) for whole in wholes]
         tops = [
             top_of(find, kind, lie.tilt) for find, kind, lie in zip(finds, kinds, lies, strict=True)
         ]
         turned = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
-        heads = [_heads(softmax(row[TURN])) for row in turned]
-        rows = self._upright(levels, tops, kinds, [turns[0] for turns in heads])
-        for place, turns in enumerate(heads):
-            if _stands(rows[place]) < _UPRIGHT:
-                others = turns[1:_TRIED]
-                same = len(others)
-                again = self._upright(levels, [tops[place]] * same, [kinds[place]] * same, others)
-                rows[place] = max([rows[place], *again], key=_stands)
-        return [
-            tuple(with_numerals(whole, row) for row in pair)
-            for whole, pair in zip(wholes, rows, strict=True)
-        ]
-
-    def _upright(
-        self,
-        levels: Sequence[Level],
-        tops: Sequence[Find],
-        kinds: Sequence[DieKind],
-        turns: Sequence[float],
-    ) -> list[Rows]:
-        """The net's answers to the top faces turned back by `turns` degrees, one for each size."""
-        crops = [
+        turns = [_turn(row) for row in turned]
+        upright = [
             cut_crop(levels, headed(top, kind, turn), grown, turn, TOP)
             for top, kind, turn in zip(tops, kinds, turns, strict=True)
             for grown in _SIZES
         ]
-        return list(self._net.logits(crops).reshape(-1, len(_SIZES), TOP_LOGITS))
+        rows = iter(self._net.logits(upright))
+        return [tuple(with_numerals(whole, next(rows)) for _ in _SIZES) for whole in wholes]
 
 
 def _numeral_kind(whole: Answer) -> DieKind:
@@ -103,20 +77,12 @@ def _numeral_kind(whole: Answer) -> DieKind:
     return max(TOP_REACH, key=lambda kind: float(whole.classes[CLASSES.index(kind.value)]))
 
 
-def _heads(chances: Chances) -> list[float]:
-    """Degrees by which a crop may have to be turned to the left, for the numeral to stand upright:
-    those likelier than their neighbours, the likeliest first.
+def _turn(row: NDArray[np.float32]) -> float:
+    """Degrees by which a crop has to be turned to the left, for the numeral to stand upright.
 
-    Each is drawn towards the likelier of its neighbours.
+    That of the likeliest turn, drawn towards the likelier of its neighbours.
     """
-    before, after = np.roll(chances, 1), np.roll(chances, -1)
-    highest = np.flatnonzero((chances >= before) & (chances >= after))
-    order = sorted(highest, key=lambda place: -chances[place])
-    drawn = (after - before) / (before + chances + after)
-    return [float(place + drawn[place]) * 360.0 / TURNS for place in order]
-
-
-def _stands(rows: Rows) -> float:
-    """The chance that what was read stands upright, a little to either side."""
-    chances = np.mean([softmax(row[TURN]) for row in rows], axis=0)
-    return float(chances[[-1, 0, 1]].sum())
+    chances = softmax(row[TURN])
+    best = int(chances.argmax())
+    near = [float(chances[(best + step) % TURNS]) for step in (-1, 0, 1)]
+    return (best + (near[2] - near[0]) / sum(near)) * 360.0 / TURNS

@@ -16,7 +16,7 @@ pytest.importorskip("onnx", reason="only training needs ONNX")
 from torch import nn
 
 from vision.training.fit import tensor
-from vision.training.nets import Classifier, LeanNet, NumeralNet
+from vision.training.nets import Added, Classifier, LeanNet, NumeralNet
 from vision.training.packing import take_between
 from vision.training.unpacking import take_up
 
@@ -49,6 +49,20 @@ def test_what_a_net_answers_beyond_the_packed_one_begins_at_nothing() -> None:
     shipped = CropNet((NETS / "lean.onnx").read_bytes(), LEAN_LOGITS).logits(list(crops))
     assert np.allclose(seen[:, :LEAN_LOGITS], shipped, atol=1e-4)
     assert not seen[:, LEAN_LOGITS:].any()
+
+
+def test_a_block_that_the_packed_net_lacks_changes_hardly_anything_at_first() -> None:
+    crops = np.random.default_rng(6).integers(0, 256, (4, LEAN, LEAN, 3)).astype(np.uint8)
+    pictures = tensor(np.asarray(crops / 255, np.float32))
+    net = LeanNet()
+    layers = list(net.body.children())
+    behind = next(place for place, layer in enumerate(layers) if isinstance(layer, nn.Flatten))
+    net.body = nn.Sequential(*layers[:behind], Added(96), *layers[behind:])
+    take_up(net, NETS / "lean.onnx", pictures)
+    seen = net.eval()(pictures).detach().numpy()
+    shipped = CropNet((NETS / "lean.onnx").read_bytes(), LEAN_LOGITS).logits(list(crops))
+    off = np.abs(seen - shipped).mean() / np.abs(shipped).mean()
+    assert 0 < off < 0.2
 
 
 def test_layers_of_another_net_are_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from assistant.words.dice import DieKind
 from vision.dice.answer import Answer, mean_of
-from vision.dice.finder import Find, cover, score_of
+from vision.dice.finder import SAME_THING, Find, cover, score_of
 from vision.dice.lean import Lie
 from vision.dice.numerals import top_of
 from vision.dice.prints import CLEAR
@@ -30,7 +30,6 @@ Of 92 dice on photographs to train on that were cut in half and noticed all but 
 _ALL, _MOST = 0.74, 0.4
 """Parts of what is looked at for the value of a top face: all pips have their middles within the
 first, and more than half of a face is in view where the second is. Half a face tells the other."""
-_SAME_THING = 0.5
 
 
 def beyond(find: Find, size: tuple[int, int]) -> float:
@@ -78,7 +77,7 @@ def half_dice(
         if (
             _may_be_half(find, look)
             and beyond(find, size) > _HALF
-            and all(cover(find, other) < _SAME_THING for other in kept)
+            and all(cover(find, other) < SAME_THING for other in kept)
         ):
             kept.append(find)
             places.append(place)

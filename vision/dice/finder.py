@@ -25,6 +25,8 @@ _MUCH_LESS = 0.5
 _PIP_PART = 0.4
 _PART = STRIDE / PARTS
 _MUCH, _FAR, _SEVERAL = 0.45, 3.5, 2
+SAME_THING = 0.5
+"""Part of the smaller of two finds from which, covered by the other one, both are one thing."""
 
 
 class Find(NamedTuple):

@@ -21,7 +21,16 @@ from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, Vi
 from vision.dice.colour import name_colour
 from vision.dice.crowding import mark_crowded
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
-from vision.dice.finder import Find, Finder, Level, cover, is_ground, make_levels, score_of
+from vision.dice.finder import (
+    SAME_THING,
+    Find,
+    Finder,
+    Level,
+    cover,
+    is_ground,
+    make_levels,
+    score_of,
+)
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
@@ -50,7 +59,6 @@ PLAIN = 0.9
 photographs and drawn tables that are not so plain two looks told 61, four 64."""
 
 _D4 = CLASSES.index(DieKind.D4.value)
-_SAME_THING = 0.5
 _BODY_PART = 0.35
 
 Box = tuple[float, float, float, float]
@@ -334,7 +342,7 @@ def _likely(finds: Sequence[Find], scores: Sequence[float], size: tuple[int, int
     kept: list[int] = []
     for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
         find = finds[place]
-        apart = all(cover(find, finds[other]) < _SAME_THING for other in kept)
+        apart = all(cover(find, finds[other]) < SAME_THING for other in kept)
         if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice, size):
             kept.append(place)
     return kept

@@ -8,14 +8,13 @@ import msgspec
 
 from assistant.words.dice import DieKind, DieReading, DieState
 from vision.boxes import centred
-from vision.dice.finder import Find, cover
+from vision.dice.finder import SAME_THING, Find, cover
 from vision.dice.prints import CLEAR, may_be_nothing
 
 _MOST = 1.9
 """How many times as large as another one a die of its kind may be seen, be it nearer to the camera
 or of another make. On photographs for measuring, dice that are taken and right differ by 1.75 at
 most; four dice side by side that were taken for a single one had twice the size of the fifth."""
-_SAME_THING = 0.5
 
 
 def mark_odd_sizes(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
@@ -47,7 +46,7 @@ def without_odd_things(
         if not sure
         or not may_be_nothing(die)
         or _fits(max(die.box[2:]), sure)
-        or any(cover(Find(*centred(die.box), 0.0), find) >= _SAME_THING for find in fitting)
+        or any(cover(Find(*centred(die.box), 0.0), find) >= SAME_THING for find in fitting)
     )
 
 

@@ -52,11 +52,12 @@ def drawn(
     off: tuple[int, int] = (0, 0),
     blown: tuple[int, int] | None = None,
     strange: tuple[int, int] | None = None,
+    hidden: float = 1.0,
 ) -> Seen:
     """A picture of the board, `tiles` lying `off` (right, down) in pixels of UNIT a cell.
 
     `shadow` darkens the left part; a lamp blinds at cell `blown`, a thing never taught lies on
-    cell `strange`.
+    cell `strange` and hides so much of it from its left edge on.
     """
     high, wide = round(SIZE[1] * UNIT), round(SIZE[0] * UNIT)
     prints = np.random.default_rng(5)
@@ -76,8 +77,8 @@ def drawn(
         _lay(board, tile, off)
     if strange is not None:
         left, top = (strange[1] + 1) * UNIT, (strange[0] + 1) * UNIT
-        board[top : top + UNIT, left : left + UNIT] = (200, 20, 200)
-        board[top + 8 : top + 20, left + 4 : left + 34] = (20, 220, 20)
+        board[top : top + UNIT, left : left + round(hidden * UNIT)] = (200, 20, 200)
+        board[top + 8 : top + 20, left + 4 : left + round(hidden * 34)] = (20, 220, 20)
     view = view_of_corners(CORNERS, SIZE, PICTURE)
     return Seen(_photographed(board, light, shadow, blown), view)
 

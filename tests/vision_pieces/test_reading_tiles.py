@@ -50,6 +50,39 @@ def test_tiles_are_read_in_other_light_and_shadow(known: TaughtTiles, turned: in
     assert found.sure_cells.mean() > 0.9
 
 
+@pytest.mark.parametrize("turned", [0, 1, 2, 3])
+def test_a_deep_shadow_across_the_grid_leaves_nothing_to_ask(
+    known: TaughtTiles, turned: int
+) -> None:
+    tiles = [laid("corner", turned, 0, 1), laid("bar", (turned + 1) % 4, 3, 0)]
+    tiles += [laid("block", (turned + 2) % 4, 2, 3), laid("coin", 0, 0, 5)]
+    found = _read(known, tiles, shadow=0.65)
+    assert _as_laid(list(found.tiles)) == _as_laid(tiles)
+    assert all(found.sure)
+    assert found.sure_cells.all()
+
+
+@pytest.mark.parametrize("off", [(8, 0), (10, 0), (-10, 0), (-7, 7)])
+def test_tiles_that_hide_the_edge_of_open_cells_leave_them_certain(
+    known: TaughtTiles, off: tuple[int, int]
+) -> None:
+    tiles = [laid("bar", 0, 1, 1), laid("block", 0, 2, 3)]
+    found = _read(known, tiles, off=off)
+    assert _as_laid(list(found.tiles)) == _as_laid(tiles)
+    assert found.covered.sum() == 6
+    assert found.sure_cells.all()
+
+
+def test_what_hides_more_than_an_edge_of_a_cell_beside_a_tile_is_noticed(
+    known: TaughtTiles,
+) -> None:
+    tiles = [laid("bar", 0, 1, 1)]
+    for hidden in (0.5, 1.0):
+        found = _read(known, tiles, strange=(1, 3), hidden=hidden)
+        at = found.cells.index((1, 3))
+        assert found.covered[at] or not found.sure_cells[at], hidden
+
+
 @pytest.mark.parametrize("taught_mirrored", [False, True])
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("turned", [0, 1])

@@ -79,13 +79,13 @@ def shrunk(pictures: Pictures) -> Pictures:
 
 def vectors(pictures: Pictures, brightness_counts: float) -> Vectors:
     """Pictures as vectors; `brightness_counts` says how well the light is known by now."""
-    n, side = pictures.shape[:2]
-    flat = pictures.reshape(n, side * side, 3)
-    means = np.einsum("npc->nc", flat) / np.float32(side * side)
+    n, pixels = len(pictures), pictures.shape[1] * pictures.shape[2]
+    flat = pictures.reshape(n, pixels, 3)
+    means = np.einsum("npc->nc", flat) / np.float32(pixels)
     rest = (flat - means[:, None]).reshape(n, -1)
     weights = np.sqrt([brightness_counts, CHROMA_COUNTS, CHROMA_COUNTS])
-    colours = means @ _CHROMA.T * weights * side
-    joined = np.concatenate([rest, colours], 1) / np.sqrt(side * side * 3)
+    colours = means @ _CHROMA.T * weights * np.sqrt(pixels)
+    joined = np.concatenate([rest, colours], 1) / np.sqrt(pixels * 3)
     return np.asarray(joined, np.float32)
 
 

@@ -134,6 +134,27 @@ def bare_unlike(
     return own, any_bare
 
 
+def but_an_edge(look: Look, bare: Pictures, beside: NDArray[np.bool_]) -> Floats:
+    """How unlike themselves when bare cells are but for the likeliest hidden edge, (n,).
+
+    What lies `beside` a cell, (n, 4), above, right of it, below and left, may lie as far off its
+    own cells as tiles are looked for. It is inf where nothing does or no bare look is known.
+    """
+    least = np.full(len(bare), np.inf)
+    known = ~np.isnan(bare).any((1, 2, 3))
+    for side in range(4):
+        rows = np.flatnonzero(beside[:, side] & known)
+        if not len(rows):
+            continue
+        seen = slice(MARGIN, None) if side in (0, 3) else slice(None, -MARGIN)
+        part = np.s_[:, seen] if side in (0, 2) else np.s_[:, :, seen]
+        theirs = vectors(bare[rows][part], look.brightness_counts)
+        for moved in shifted(look.pictures[rows, 1:-1, 1:-1], MARGIN - 1):
+            ours = vectors(moved[part], look.brightness_counts)
+            least[rows] = np.minimum(least[rows], ((ours - theirs) ** 2).sum(1))
+    return least
+
+
 def candidates_on(grid: TileGrid, look: Look, bare: Floats, art: TileArt) -> list[Candidate]:
     """The ways to lay tiles that are worth a closer look."""
     theirs = _art_rows(art, look.brightness_counts, coarse=True)

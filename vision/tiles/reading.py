@@ -16,32 +16,29 @@ from numpy.typing import NDArray
 from vision.pieces.print_light import print_anchors
 from vision.pieces.view import Floats, Seen
 from vision.tiles.art import Cell, LaidTile, TileArt
-from vision.tiles.cells import MARGIN, Pictures, cells_seen, shifted
+from vision.tiles.cells import MARGIN, Pictures, TileGrid, cells_seen, shifted
 from vision.tiles.judging import (
     USUAL_NOISE,
     Candidate,
     Look,
     bare_unlike,
+    but_an_edge,
     candidates_on,
     judged,
     noise_of,
 )
 from vision.tiles.packing import Packed, Packing
+from vision.tiles.shade import shade_and_veil
 from vision.tiles.teaching import TileBoard
 
 SURE_ODDS = 6.0
 """Log odds from which a tile, or a cell's being covered, is not asked about."""
 
-_LIGHT_DOUBTFUL, _LIGHT_KNOWN = 0.4, 3.0
+_LIGHT_DOUBTFUL, _LIGHT_KNOWN = 0.05, 3.0
 """How much brightness counts before and after the light of each cell is known."""
-_NEAR = 1.3
-"""Cells as far apart as this, in cells, share about half of their light."""
 _USUAL_FIT, _MISFIT_COUNTS = 6.0, 4.0
 """What is read rightly is hardly ever less likely than this, a cell; what it lacks counts more."""
 _TRUST = 6.0
-_USUAL, _EVEN = 0.3, 0.1
-"""How many cells' worth of evidence speaks for even light, and how much of their variance."""
-_GAIN = (0.25, 2.0)
 _BLACK = 0.02
 _VEILED = 0.15
 """A veil, of full white, from which the picture is looked at anew without it."""
@@ -113,11 +110,23 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     unlike, any_bare = bare_unlike(look, board.bare, still_open)
     if still_open.any():
         look = replace(look, noise=noise_of(unlike[still_open]))
-    bare = np.asarray(look.likelihoods(unlike) * heard, np.float64)
-    fits = np.asarray(look.likelihoods(any_bare) * heard, np.float64)
+    in_view = but_an_edge(look, board.bare, _beside(grid, still_open))
+    bare = np.asarray(look.likelihoods(np.minimum(unlike, in_view)) * heard, np.float64)
+    fits = np.asarray(look.likelihoods(np.minimum(any_bare, in_view)) * heard, np.float64)
     found = judged(found, look, bare, art)
     clear = min(1.0, USUAL_NOISE / look.noise) / (1.0 + veil / _VEILED)
     return _reading(board, found, look, bare, fits, art, clear)
+
+
+def _beside(grid: TileGrid, still_open: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Above, right of, below and left of which open cells something lies, (n, 4)."""
+    number = grid.number()
+    beside = np.zeros((len(grid.cells), 4), np.bool_)
+    for i in np.flatnonzero(still_open):
+        row, column = grid.cells[i]
+        near = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        beside[i] = [cell in number and not still_open[number[cell]] for cell in near]
+    return beside
 
 
 def _bare(look: Look, board: TileBoard) -> Floats:
@@ -227,8 +236,7 @@ def _in_even_light(
 ) -> tuple[Pictures, Floats]:
     """The pictures without the shade and the veil that cells near each other share.
 
-    Each cell is `gain * what lies there + veil`, in brightness, not in its logarithm. Also
-    returns how strong the veil is on each cell, (n,), of full white.
+    Also returns how strong the veil is on each cell, (n,), of full white; see `shade_and_veil`.
     """
     pictures = look.pictures
     centre = shifted(pictures, MARGIN)[(2 * MARGIN + 1) ** 2 // 2]
@@ -241,21 +249,8 @@ def _in_even_light(
             model[cell] = art.cells[one.first + k]
             trust[cell] = np.exp(likely / _TRUST)
             own[cell] = one.moved(pictures[cell])
-    trust = trust * look.heard
-    seen, lies = np.exp(own).reshape(len(own), -1), np.exp(model).reshape(len(own), -1)
     at = np.array(board.grid.cells, np.float64)
-    apart = ((at[:, None] - at[None]) ** 2).sum(2)
-    near = np.exp(-apart / (2 * _NEAR**2)) * trust
-    x, y = near @ lies.mean(1), near @ seen.mean(1)
-    square, both = near @ (lies**2).mean(1), near @ (lies * seen).mean(1)
-    count = near.sum(1)
-    varies = float(lies.var())
-    middle = (x + _USUAL * lies.mean()) / (count + _USUAL)
-    above = (y + _USUAL * lies.mean()) / (count + _USUAL)
-    spread = (square + _USUAL * (lies**2).mean()) / (count + _USUAL) - middle**2
-    together = (both + _USUAL * (lies**2).mean()) / (count + _USUAL) - middle * above
-    gain = np.clip((together + _EVEN * varies) / (spread + _EVEN * varies), *_GAIN)
-    veil = above - gain * middle
-    shape = (-1, 1, 1, 1)
-    even = (np.exp(pictures) - veil.reshape(shape)) / gain.reshape(shape)
-    return np.log(np.maximum(even, _BLACK)).astype(np.float32), np.maximum(veil, 0.0)
+    gain, veil = shade_and_veil(at, np.exp(model), np.exp(own), trust * look.heard)
+    even = (np.exp(pictures) - veil[..., None]) / gain[..., None]
+    inner = veil[:, MARGIN:-MARGIN, MARGIN:-MARGIN].mean((1, 2))
+    return np.log(np.maximum(even, _BLACK)).astype(np.float32), np.maximum(inner, 0.0)

@@ -12,7 +12,6 @@ from vision.dice.answer import Answer, softmax, with_numerals
 from vision.dice.classifier import cut_crop
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
-from vision.dice.lean import Lie
 from vision.dice.shape import CLASSES, CROP_REACH, TOP, TOP_LOGITS, TOP_REACH, TOP_RISE, TURN, TURNS
 
 _SIZES = (0.95, 1.06)
@@ -51,16 +50,15 @@ class NumeralReader:
         levels: Sequence[Level],
         finds: Sequence[Find],
         wholes: Sequence[Answer],
-        lies: Sequence[Lie],
+        tilts: Sequence[tuple[float, float]],
     ) -> list[tuple[Answer, ...]]:
         """Several looks at each find: what its `wholes` says, with the numeral as read here.
 
+        `tilts` tell how the top faces are turned (see `Lie.tilt`).
         A first look tells where the numeral's head is; it is read upright.
         """
         kinds = [_numeral_kind(whole) for whole in wholes]
-        tops = [
-            top_of(find, kind, lie.tilt) for find, kind, lie in zip(finds, kinds, lies, strict=True)
-        ]
+        tops = [top_of(*die) for die in zip(finds, kinds, tilts, strict=True)]
         turned = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
         turns = [_turn(row) for row in turned]
         upright = [

@@ -35,7 +35,7 @@ def apart(tilts: Sequence[tuple[float, float]], dice: Sequence[Lying]) -> list[f
 def test_a_die_lies_as_the_others_do_whatever_it_shows_itself(tilt: float, off: float) -> None:
     dice = [die_at(x, y, tilt=tilt) for x, y in PLACES]
     seen = [misjudged(dice[0], off, 0.15), *dice[1:]]
-    assert max(apart(tilts_of(seen, SIZE), dice)) < 0.2
+    assert max(apart(tilts_of(seen, SIZE), dice)) < 0.23
 
 
 def test_a_die_lies_as_others_did_before() -> None:

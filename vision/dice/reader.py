@@ -245,9 +245,9 @@ class NetReader:
     def _read_numerals(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
         """The same things, with what is printed on them."""
         wholes = [mean_of(thing.looks) for thing in things]
-        read = self._numerals.read(
-            layers, [thing.find for thing in things], wholes, [thing.tilt for thing in things]
-        )
+        finds, lies = [thing.find for thing in things], [thing.lie for thing in things]
+        tilts = [thing.tilt for thing in things]
+        read = self._numerals.read(layers, finds, wholes, lies, tilts)
         return [thing.with_looks(*looks) for thing, looks in zip(things, read, strict=True)]
 
     def _reading(

@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.dice.finder import Find
+
 # Upper ends of hue ranges in degrees.
 _HUES = (
     (14.0, "red"),
@@ -20,6 +22,16 @@ _HUES = (
 
 _PALE = {"orange": 0.45, "yellow": 0.33}
 """Below this saturation cream, ivory and tan bodies have these hues, under warm lamps above all."""
+
+_BODY_PART = 0.35
+
+
+def colour_of(image: NDArray[np.uint8], find: Find) -> str:
+    """The name of the colour that most of a die's middle has in `image` (h, w, 3), BGR."""
+    reach_x, reach_y = find.w * _BODY_PART, find.h * _BODY_PART
+    y0, y1 = max(0, int(find.y - reach_y)), int(find.y + reach_y) + 1
+    x0, x1 = max(0, int(find.x - reach_x)), int(find.x + reach_x) + 1
+    return name_colour(image[y0:y1, x0:x1].reshape(-1, 3))
 
 
 def name_colour(pixels: NDArray[np.uint8]) -> str:

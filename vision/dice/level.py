@@ -48,6 +48,12 @@ _LEAST, _SURE = 0.01, 0.98
 _FIRMEST = 1.5
 """How many times likelier a die lies flat that faces as the others do: hardly, for the net takes
 many a die that leans for one that leans less. One that faces another way leans for sure."""
+_COMMON_SPREAD = 0.07
+"""How far off in radians the others together are about where a top points."""
+_LEVEL = 0.3
+"""How far off in radians a die may seem to face that lies level with the others. Both chosen on
+drawn tables of 6 dice with numerals: 3583 of 4019 were read right so, 3569 with .1 and .2, and 3499
+of 3996 by the dice's own tilts."""
 _BEFORE = 0.5
 """The chance that a die that lay flat before tells how flat ones face now."""
 
@@ -101,15 +107,55 @@ def levels_of(
     `before` tells how flat dice were turned before the same camera. Nobody tells its focal
     length: the one under which most of them face alike is taken.
     """
-    facings = [_facing(die, size) for die in dice]
-    sure = np.array([d.flat if d.has_top else 0.0 for d in dice] + [_BEFORE] * len(before))
-    all_facings = np.array([*facings, *before]).reshape(-1, 4)
-    ways = [_ups(all_facings, focal) for focal in _FOCALS]
-    ups = max(ways, key=lambda ups: _alike(sure, ups))
+    seen = _seen(dice, size, before)
+    ups = _ups(seen)
     return [
-        Level(_weighed(die, ups[k], np.delete(sure, k), np.delete(ups, k, 0)), facings[k])
+        Level(
+            _weighed(die, ups[k], np.delete(seen.sure, k), np.delete(ups, k, 0)),
+            _facing(die, size),
+        )
         for k, die in enumerate(dice)
     ]
+
+
+def tilts_of(
+    dice: Sequence[Lying], size: tuple[int, int], before: Sequence[Facing] = ()
+) -> list[tuple[float, float]]:
+    """How the dice's top faces are turned (see `Lie.tilt`), told from the others, too.
+
+    A d20 that is seen from the side shows another face as plainly as its top. Where it may lie
+    level with the others, these know better. `size` and `before` as for `levels_of`.
+    """
+    seen = _seen(dice, size, before)
+    ups, (_, rights, downs) = _ups(seen), _axes(seen)
+    spreads = np.array([die.lie.spread for die in dice] + [_LEAST_SPREAD] * len(before))
+    firm = seen.sure / (1 + (spreads / _COMMON_SPREAD) ** 2)
+    tilts = []
+    for k, spread in enumerate(spreads[: len(dice)]):
+        common, told = _common(np.delete(firm, k), np.delete(ups, k, 0))
+        off = float(_angles(ups[k][None], common[None])[0, 0])
+        level = told * math.exp(-((off / math.hypot(spread, _LEVEL)) ** 2) / 2)
+        of_others = level / _COMMON_SPREAD**2
+        up = of_others * common + ups[k] / spread**2
+        up /= np.linalg.norm(up)
+        tilts.append((float(up @ rights[k]), float(up @ downs[k])))
+    return tilts
+
+
+class _Tops(NamedTuple):
+    """Top faces (n, 4) as `Facing` has them, the chances (n,) that their dice lie flat, and the
+    focal length under which most of those face alike."""
+
+    facings: NDArray[np.float64]
+    sure: NDArray[np.float64]
+    focal: float
+
+
+def _seen(dice: Sequence[Lying], size: tuple[int, int], before: Sequence[Facing]) -> _Tops:
+    facings = np.array([*(_facing(die, size) for die in dice), *before]).reshape(-1, 4)
+    sure = np.array([d.flat if d.has_top else 0.0 for d in dice] + [_BEFORE] * len(before))
+    ways = [_Tops(facings, sure, focal) for focal in _FOCALS]
+    return max(ways, key=lambda way: _alike(sure, _ups(way)))
 
 
 def _facing(die: Lying, size: tuple[int, int]) -> Facing:
@@ -118,16 +164,22 @@ def _facing(die: Lying, size: tuple[int, int]) -> Facing:
     return (find.x - width / 2) / longer, (find.y - height / 2) / longer, x, y
 
 
-def _ups(facings: NDArray[np.float64], focal: float) -> Vectors:
-    """Where the top faces (n, 4) point."""
-    rays = np.hstack([facings[:, :2], np.full((len(facings), 1), focal)])
+def _axes(tops: _Tops) -> tuple[Vectors, Vectors, Vectors]:
+    """Of each die the ray to it, and what is right and down as seen along that."""
+    rays = np.hstack([tops.facings[:, :2], np.full((len(tops.facings), 1), tops.focal)])
     rays /= np.linalg.norm(rays, axis=1, keepdims=True)
     rights = np.array([1.0, 0.0, 0.0]) - rays * rays[:, :1]
     rights /= np.linalg.norm(rights, axis=1, keepdims=True)
-    tilts = facings[:, 2:] / np.maximum(1.0, np.linalg.norm(facings[:, 2:], axis=1) / 0.95)[:, None]
+    return rays, rights, np.cross(rays, rights)
+
+
+def _ups(tops: _Tops) -> Vectors:
+    """Where the top faces point."""
+    rays, rights, downs = _axes(tops)
+    tilts = tops.facings[:, 2:]
+    tilts = tilts / np.maximum(1.0, np.linalg.norm(tilts, axis=1) / 0.95)[:, None]
     nearer = np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
-    ups = tilts[:, :1] * rights + tilts[:, 1:] * np.cross(rays, rights) - nearer * rays
-    return np.asarray(ups)
+    return np.asarray(tilts[:, :1] * rights + tilts[:, 1:] * downs - nearer * rays)
 
 
 def _alike(sure: NDArray[np.float64], ups: Vectors) -> float:

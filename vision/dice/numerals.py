@@ -15,6 +15,8 @@ from vision.dice.finder import Find, Level
 from vision.dice.lean import Lie
 from vision.dice.shape import CLASSES, CROP_REACH, TOP, TOP_LOGITS, TOP_REACH, TOP_RISE, TURN, TURNS
 
+_CLOSE = (DieKind.D10, DieKind.D00, DieKind.D20)
+"""Kinds with less than 50 degrees between neighbouring faces: another one may seem to be on top."""
 _SIZES = (0.95, 1.06)
 """A numeral must be read alike at slightly different sizes."""
 
@@ -52,15 +54,19 @@ class NumeralReader:
         finds: Sequence[Find],
         wholes: Sequence[Answer],
         lies: Sequence[Lie],
+        told: Sequence[tuple[float, float]],
     ) -> list[tuple[Answer, ...]]:
         """Several looks at each find: what its `wholes` says, with the numeral as read here.
 
+        `told` are the tilts of the `lies` as the other dice tell them, too.
         A first look tells where the numeral's head is; it is read upright.
         """
         kinds = [_numeral_kind(whole) for whole in wholes]
-        tops = [
-            top_of(find, kind, lie.tilt) for find, kind, lie in zip(finds, kinds, lies, strict=True)
+        tilts = [
+            tilt if kind in _CLOSE else lie.tilt
+            for kind, lie, tilt in zip(kinds, lies, told, strict=True)
         ]
+        tops = [top_of(*die) for die in zip(finds, kinds, tilts, strict=True)]
         turned = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
         turns = [_turn(row) for row in turned]
         upright = [

@@ -18,7 +18,7 @@ from vision.dice.answer import Answer, mean_of
 from vision.dice.background import differs
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
-from vision.dice.colour import name_colour
+from vision.dice.colour import colour_of
 from vision.dice.crowding import mark_crowded
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import (
@@ -33,7 +33,7 @@ from vision.dice.finder import (
 )
 from vision.dice.judgement import judge
 from vision.dice.lean import LeanReader, Lie
-from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
+from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of, tilts_of
 from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible, without_prints
@@ -59,7 +59,6 @@ PLAIN = 0.9
 photographs and drawn tables that are not so plain two looks told 61, four 64."""
 
 _D4 = CLASSES.index(DieKind.D4.value)
-_BODY_PART = 0.35
 
 Box = tuple[float, float, float, float]
 
@@ -86,12 +85,14 @@ def reader_of(nets: Traversable, calibration: Calibration, taught: TaughtFaces) 
 
 
 class _Seen(NamedTuple):
-    """A find, what the classifier says of it, its score as a die of any kind, and how it lies."""
+    """A find, what the classifier says of it, its score as a die of any kind, how it lies, and
+    how its top face is turned by all that is known."""
 
     find: Find
     looks: tuple[Answer, ...]
     score: float
     lie: Lie
+    tilt: tuple[float, float]
 
     @property
     def lying(self) -> Lying:
@@ -139,7 +140,7 @@ class NetReader:
         finds = self._finder.find(levels)
         if background is not None:
             finds = [find for find in finds if differs(image, background, find)]
-        seen, halves, maybe = self._look(image, levels, finds, wanted)
+        seen, halves, maybe = self._look(image, levels, finds, wanted, facings)
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, _size(image), facings)
         size, certain = _size(image), self._calibration.certain
@@ -169,6 +170,7 @@ class NetReader:
         levels: list[Level],
         finds: list[Find],
         wanted: tuple[DieSpec, ...] | None,
+        facings: Sequence[Facing],
     ) -> tuple[list[_Seen], list[_Seen], list[Find]]:
         """What the nets make of the finds; of several on one spot the likeliest. Then what may
         be half a die at the edge, and all finds that may be dice at the first look.
@@ -185,10 +187,11 @@ class NetReader:
         found = [finds[place] for place in (*likely, *halves)]
         lies = self._lean.read(layers, found)
         looked = [
-            _Seen(find, (first[place],), guessed[place], lie)
+            _Seen(find, (first[place],), guessed[place], lie, lie.tilt)
             for find, place, lie in zip(found, (*likely, *halves), lies, strict=True)
         ]
         seen = self._without_sides(layers, looked[: len(likely)])
+        seen = _with_tilts(seen, _size(image), facings)
         at_edge = self._half_dice(layers, looked[len(likely) :])
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
@@ -217,7 +220,7 @@ class NetReader:
             for top, side in (pair, pair[::-1]):
                 face, other = ((things[k].find, things[k].looks[0]) for k in (top, side))
                 if {top, side} <= left.keys() and is_side(face, other, whole, lie):
-                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie)
+                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie, lie.tilt)
                     del left[side]
         return list(left.values())
 
@@ -242,9 +245,9 @@ class NetReader:
     def _read_numerals(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
         """The same things, with what is printed on them."""
         wholes = [mean_of(thing.looks) for thing in things]
-        read = self._numerals.read(
-            layers, [thing.find for thing in things], wholes, [thing.lie for thing in things]
-        )
+        finds, lies = [thing.find for thing in things], [thing.lie for thing in things]
+        tilts = [thing.tilt for thing in things]
+        read = self._numerals.read(layers, finds, wholes, lies, tilts)
         return [thing.with_looks(*looks) for thing, looks in zip(things, read, strict=True)]
 
     def _reading(
@@ -259,7 +262,7 @@ class NetReader:
         """What is said of a find; `flat` is the chance that it lies flat."""
         find = thing.find
         box = (find.x - find.w / 2, find.y - find.h / 2, find.w, find.h)
-        colour = _colour(image, find)
+        colour = colour_of(image, find)
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
         state = state_of(lying.states, flat, CUSTOM_LIES_FLAT if custom else LIES_FLAT)
         state = DieState.CUT if is_cut(find, _size(image)) else state
@@ -306,6 +309,14 @@ def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieRead
     ):
         return die
     return msgspec.structs.replace(die, value=None, confidence=thing.score)
+
+
+def _with_tilts(
+    things: Sequence[_Seen], size: tuple[int, int], before: Sequence[Facing]
+) -> list[_Seen]:
+    """The same things with how their top faces are turned, told from all of them."""
+    tilts = tilts_of([thing.lying for thing in things], size, before)
+    return [thing._replace(tilt=tilt) for thing, tilt in zip(things, tilts, strict=True)]
 
 
 def _parted(
@@ -385,10 +396,3 @@ def _in_order(dice: Sequence[DieReading]) -> list[DieReading]:
 def _size(image: Image) -> tuple[int, int]:
     """Width and height."""
     return image.shape[1], image.shape[0]
-
-
-def _colour(image: Image, find: Find) -> str:
-    reach_x, reach_y = find.w * _BODY_PART, find.h * _BODY_PART
-    y0, y1 = max(0, int(find.y - reach_y)), int(find.y + reach_y) + 1
-    x0, x1 = max(0, int(find.x - reach_x)), int(find.x + reach_x) + 1
-    return name_colour(image[y0:y1, x0:x1].reshape(-1, 3))

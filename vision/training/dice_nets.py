@@ -49,7 +49,6 @@ from vision.training.photos import ALLOWED, kept, kept_back, load_lone, load_pho
 from vision.training.pools import SIDE, fill_pool, load_pool
 
 _MINED_SCENES = 3000
-_HARD_SCENES = 4000
 # Further on more things beside the dice are taken for dice, and half dice at the edge are lost.
 _FURTHER_PART, _FINDER_PART = 0.75, 0.5
 _IN_VIEW = ("near", "numerals", "pips")
@@ -92,6 +91,12 @@ def main() -> None:
         "--before",
         type=Path,
         help="folder of nets that all but the classifier's first stage go on from",
+    )
+    parser.add_argument(
+        "--part", type=float, help="part of the way from the nets before that is taken"
+    )
+    parser.add_argument(
+        "--hard-scenes", type=int, default=4000, help="scenes searched for what is hard"
     )
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
@@ -164,7 +169,7 @@ def _finder(given: argparse.Namespace, progress: Progress) -> None:
     out = given.out / "finder.onnx"
     _export(finder, torch.zeros(1, 3, SIDE, SIDE), out, axes)
     if given.before:
-        take_between(out, given.before / "finder.onnx", _FINDER_PART)
+        take_between(out, given.before / "finder.onnx", given.part or _FINDER_PART)
 
 
 def _classifier(given: argparse.Namespace, progress: Progress) -> None:
@@ -193,7 +198,7 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     photos = kept(load_photos(given.shared, given.sets))
     finds = [
         *mine_photos(model, photos),
-        *mine_scenes(model, [*scenes[:_HARD_SCENES], *near[:_HARD_SCENES]]),
+        *mine_scenes(model, [*scenes[: given.hard_scenes], *near[: given.hard_scenes]]),
     ]
     placed = place_lone(model, load_lone(given.shared, given.sets))
     if given.before:
@@ -215,7 +220,7 @@ def _hardening(given: argparse.Namespace, progress: Progress) -> None:
     out = given.out / "classifier.onnx"
     _export(net, torch.zeros(1, 3, CROP, CROP), out, {0: "count"})
     if given.before:
-        take_between(out, given.before / "classifier.onnx", _FURTHER_PART)
+        take_between(out, given.before / "classifier.onnx", given.part or _FURTHER_PART)
 
 
 def _lean(given: argparse.Namespace, progress: Progress) -> None:

@@ -32,10 +32,11 @@ def apart(tilts: Sequence[tuple[float, float]], dice: Sequence[Lying]) -> list[f
 
 @pytest.mark.parametrize("tilt", [0.0, 0.3, 0.6])
 @pytest.mark.parametrize("off", [-0.3, 0.3])
-def test_a_die_lies_as_the_others_do_whatever_it_shows_itself(tilt: float, off: float) -> None:
+def test_a_misjudged_die_is_drawn_to_how_the_others_lie(tilt: float, off: float) -> None:
     dice = [die_at(x, y, tilt=tilt) for x, y in PLACES]
     seen = [misjudged(dice[0], off, 0.15), *dice[1:]]
-    assert max(apart(tilts_of(seen, SIZE), dice)) < 0.23
+    # Twice its spread off, it may lean as well: it is not taken all of the way.
+    assert max(apart(tilts_of(seen, SIZE), dice)) < 0.8 * abs(off)
 
 
 def test_a_die_lies_as_others_did_before() -> None:

@@ -28,7 +28,9 @@ from vision.tiles.judging import (
     noise_of,
 )
 from vision.tiles.packing import Packed, Packing
+from vision.tiles.print_map import lies_elsewhere, print_map
 from vision.tiles.shade import shade_and_veil
+from vision.tiles.shown import share_shown
 from vision.tiles.teaching import TileBoard
 
 SURE_ODDS = 6.0
@@ -42,6 +44,7 @@ _TRUST = 6.0
 _BLACK = 0.02
 _VEILED = 0.15
 """A veil, of full white, from which the picture is looked at anew without it."""
+_STRANGE_ODDS = 3.0
 _BLOWN_HIDES, _LEAST_HEARD = 2.0, 0.1
 UNKNOWN = ""
 """The name of what covers a cell and is no tile that was taught."""
@@ -53,7 +56,8 @@ class TilesReading:
 
     `tiles` with `odds` against the best arrangement without each; `second` is the best other
     arrangement, `second_odds` how much less likely. `covered` (n,) by a tile or by something
-    unknown, with `covered_odds` (n,) for its being so, be it covered or open.
+    unknown, with `covered_odds` (n,) for its being so, be it covered or open. They are never
+    sure of what is unknown: a sleeve hides whether there is a tile under it.
     """
 
     cells: tuple[Cell, ...]
@@ -115,6 +119,8 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     fits = np.asarray(look.likelihoods(np.minimum(any_bare, in_view)) * heard, np.float64)
     found = judged(found, look, bare, art)
     clear = min(1.0, USUAL_NOISE / look.noise) / (1.0 + veil / _VEILED)
+    if lies_elsewhere(print_map(seen, grid), board.print_map):
+        clear = np.zeros_like(clear)
     return _reading(board, found, look, bare, fits, art, clear)
 
 
@@ -165,7 +171,7 @@ def _reading(
     """The best packing, and how much better it is than the best others.
 
     Where a picture is poor, blurred or veiled, odds count less, by `clear` (n,): its pixels err
-    together. What even the best explanation explains badly may never have been taught; of open
+    together, and where what should lie there does not show its form. What even the best explanation explains badly may never have been taught; of open
     cells `fits` (n,) are the log likelihoods that tell.
     """
     packing = _packing(found, look, bare, art)
@@ -178,6 +184,7 @@ def _reading(
     for i in laid:
         fits[list(found[i].at)] = found[i].likely
     fits /= np.maximum(look.heard, _LEAST_HEARD)
+    shown = _shown(board, found, look, best, art)
     either_side: dict[tuple[str, tuple[int, ...]], list[int]] = {}
     for k, one in enumerate(found):
         either_side.setdefault((one.name, one.at), []).append(k)
@@ -189,10 +196,15 @@ def _reading(
         other = packing.best_without(best, i, sides)
         own = list(found[i].at)
         lacking = float(_lacking(fits[own].mean()))
-        odds.append((best.weight - other.weight - lacking) * float(clear[own].mean()))
+        plainly = float(clear[own].mean() * shown[own].min())
+        odds.append((best.weight - other.weight - lacking) * plainly)
         others.append(other)
     second = int(np.argmin(odds)) if odds else None
     certain = _certain(packing, best, covered, [one.at for one in found])
+    certain = (certain - _lacking(fits)) * clear * shown
+    strange = covered.copy()
+    strange[[cell for i in laid for cell in found[i].at]] = False
+    certain[strange] = np.minimum(certain[strange], _STRANGE_ODDS)
     return TilesReading(
         cells,
         _tiles_of(best, found, cells),
@@ -200,8 +212,24 @@ def _reading(
         () if second is None else _tiles_of(others[second], found, cells),
         np.inf if second is None else odds[second],
         covered,
-        np.asarray((certain - _lacking(fits)) * clear, np.float64),
+        np.asarray(certain, np.float64),
     )
+
+
+def _shown(
+    board: TileBoard, found: Sequence[Candidate], look: Look, best: Packed, art: TileArt
+) -> Floats:
+    """How much cells show of the form of what lies there, (n,), see `share_shown`."""
+    owner = np.array(best.owner, np.intp)
+    lies, off = board.bare.copy(), np.zeros((len(owner), 2), np.intp)
+    lies[owner >= 0] = np.nan
+    for one in [found[i] for i in best.taken if i < len(found)]:
+        own = list(one.at)
+        lies[own] = art.cells[one.first : one.first + len(own)]
+        off[own] = one.shift
+    beside = _beside(board.grid, np.asarray(owner < 0, np.bool_))
+    at = np.array(board.grid.cells, np.float64)
+    return share_shown(at, look.pictures, off, lies, owner, beside)
 
 
 def _tiles_of(

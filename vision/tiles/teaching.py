@@ -36,6 +36,7 @@ from vision.tiles.cells import (
     unlikeness,
     vectors,
 )
+from vision.tiles.print_map import PrintMap, common_map, print_map
 
 _MOST_EXAMPLES = 5
 _FAR_COSTS = 0.0005
@@ -53,11 +54,12 @@ class TileLesson:
 
 @dataclass(frozen=True)
 class TileBoard:
-    """A board to read tiles on: the colours of its print, and looks of each
+    """A board to read tiles on: the colours of its print and a map of it, and looks of each
     bare cell, NaN where unknown."""
 
     grid: TileGrid
     print_known: Floats
+    print_map: PrintMap
     bare: Pictures
 
 
@@ -108,7 +110,12 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
                 shown[name] = _all_shown(by_grid[name], prints[name])
     art = _art(shapes, [one for name in by_grid for one in shown[name]])
     boards = {
-        name: TileBoard(own[0].grid, prints[name], _bare(own[0].grid, shown[name]))
+        name: TileBoard(
+            own[0].grid,
+            prints[name],
+            common_map([print_map(one.seen, one.grid) for one in own]),
+            _bare(own[0].grid, shown[name]),
+        )
         for name, own in by_grid.items()
     }
     return TaughtTiles(boards, art)

@@ -1,0 +1,108 @@
+"""How much of what is believed to lie on cells really shows there, in its form.
+
+Colours alone do not tell a plain cover from bare cells or from a plain piece, the less so where
+the light of the picture was told from the same cells: a sleeve may have just the board's colour.
+The form tells them apart, as far as there is any.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pieces.taught import Ints
+from vision.pieces.view import Floats
+from vision.tiles.cells import MARGIN, SIDE, Pictures, shifted
+
+_NOISE = 0.01
+"""Mean squared log difference that the form of a cell without any may have."""
+_SHARPNESS = 10.0
+_ENOUGH = 8.0
+"""Log odds of one cell that leave no doubt: bold forms hardly match so well as they might."""
+_GAIN = (0.4, 1.5)
+"""How much weaker or stronger than known a form may look: blur and haze weaken it."""
+_BESIDE = 0.25
+"""How much each cell beside one counts that shows the same thing: a cover is seldom so small."""
+_FORMLESS = 0.1
+"""Log odds that are added to all: where there is hardly any form none can be missed."""
+_GONE, _SHOWN = 0.25, 0.6
+"""Shares of what the form should say: where it says less it is gone, where more it shows."""
+
+_PARTS = (
+    (np.s_[:, :, :], None),
+    (np.s_[:, MARGIN:, :], 0),
+    (np.s_[:, :, :-MARGIN], 1),
+    (np.s_[:, :-MARGIN, :], 2),
+    (np.s_[:, :, MARGIN:], 3),
+)
+"""All of a cell, and all but one edge: above, right, below and left."""
+
+
+def share_shown(
+    at: Floats,
+    pictures: Pictures,
+    off: Ints,
+    lies: Pictures,
+    owner: Ints,
+    beside: NDArray[np.bool_],
+) -> Floats:
+    """How much of the form of what lies there cells show, from 0 to 1, (n,); 1 if unknown.
+
+    `at` (n, 2) are their rows and columns, `pictures` have margins, `lies` (n, SIDE, SIDE, 3),
+    NaN where unknown, is sought `off` (n, 2) by so many pixels down and right, or one more or
+    less. `owner` (n,) is alike on cells that belong together. What lies `beside` a cell, (n, 4),
+    may hide one edge.
+    """
+    says, should = _odds_of_form(_around(pictures, off), lies, beside)
+    apart = np.abs(at[:, None] - at[None]).max(2)
+    weights = np.where(apart == 0, 1.0, np.where(apart == 1, _BESIDE, 0.0))
+    weights *= owner[:, None] == owner[None]
+    share = (weights @ says + _FORMLESS) / (weights @ should + _FORMLESS)
+    return np.asarray(np.clip((share - _GONE) / (_SHOWN - _GONE), 0.0, 1.0), np.float64)
+
+
+def _around(pictures: Pictures, off: Ints) -> Pictures:
+    """Pictures with a margin of one pixel around what lies `off` by so much."""
+    inner = SIDE + 2
+    starts = np.clip(MARGIN - 1 + off, 0, 2 * (MARGIN - 1))
+    cuts = [one[y : y + inner, x : x + inner] for one, (y, x) in zip(pictures, starts, strict=True)]
+    return np.array(cuts).reshape(-1, inner, inner, 3)
+
+
+def _odds_of_form(
+    pictures: Pictures, lies: Pictures, beside: NDArray[np.bool_]
+) -> tuple[Floats, Floats]:
+    """Log odds (n,) for the form against something plain, and what they are if it is just that."""
+    known = ~np.isnan(lies).any((1, 2, 3))
+    says, should = np.zeros(len(lies)), np.zeros(len(lies))
+    least = np.full(len(lies), np.inf)
+    for part, side in _PARTS:
+        rows = np.flatnonzero(known if side is None else known & beside[:, side])
+        if not len(rows):
+            continue
+        own = _forms(lies[rows][part])
+        energy = (own**2).mean(1)
+        expected = np.minimum(_SHARPNESS * np.log1p(energy / _NOISE), _ENOUGH)
+        for moved in shifted(pictures[rows], 1):
+            seen = _forms(moved[part])
+            square, together = (seen**2).mean(1), (seen * own).mean(1)
+            gain = np.clip(together / np.maximum(energy, np.finfo(float).tiny), *_GAIN)
+            rest = np.maximum(square - 2 * gain * together + gain**2 * energy, 0.0)
+            odds = _SHARPNESS * np.log((square + _NOISE) / (rest + _NOISE))
+            odds = np.minimum(odds, _ENOUGH)
+            better = expected - odds < least[rows]
+            chosen = rows[better]
+            least[chosen] = (expected - odds)[better]
+            says[chosen], should[chosen] = odds[better], expected[better]
+    return says, should
+
+
+def _forms(pictures: Pictures) -> Floats:
+    """Pictures (n, h, w, 3) less their mean colour and its slope, (n, h * w * 3)."""
+    n, high, wide = pictures.shape[:3]
+    down, right = np.meshgrid(np.arange(high), np.arange(wide), indexing="ij")
+    flat = pictures.reshape(n, high * wide, 3).astype(np.float64)
+    for bend in (np.ones(high * wide), down.ravel() - down.mean(), right.ravel() - right.mean()):
+        unit = bend / np.linalg.norm(bend)
+        flat = flat - unit[None, :, None] * np.einsum("p,npc->nc", unit, flat)[:, None]
+    return np.asarray(flat.reshape(n, -1), np.float64)

@@ -45,6 +45,11 @@ class TileGrid:
     cells: tuple[Cell, ...]
     windows: Windows
 
+    @property
+    def cell(self) -> float:
+        """How wide a cell is, in board units."""
+        return 2 * float(np.median(np.linalg.norm(self.windows.right, axis=1)))
+
     def number(self) -> dict[Cell, int]:
         """Which cell is which."""
         return {cell: i for i, cell in enumerate(self.cells)}

@@ -31,7 +31,7 @@ PrintMap = NDArray[np.float32]
 
 def print_map(seen: Seen, grid: TileGrid) -> PrintMap:
     """The map of a grid's board in a picture, whatever lies on it."""
-    scale = _scale(grid)
+    scale = _CELL / grid.cell
     edge = seen.view.to_picture(np.array([[0.0, 0.0], [grid.size[0], 0.0]]))
     finer = float(np.linalg.norm(edge[1] - edge[0])) / (grid.size[0] * scale)
     times = max(0, int(np.log2(max(finer, 1.0))))
@@ -46,21 +46,19 @@ def common_map(maps: Sequence[PrintMap]) -> PrintMap:
 
 
 def lies_elsewhere(now: PrintMap, known: PrintMap) -> bool:
-    """Whether the `known` print fits what is seen `now` better elsewhere than in its place."""
-    reach = min(round(_FAR * _CELL), (min(known.shape) - 1) // 4)
-    inner = np.ascontiguousarray(known[reach:-reach, reach:-reach]) if reach else known
-    found = cv2.matchTemplate(now, inner, cv2.TM_CCOEFF_NORMED)
+    """Whether the `known` print fits what is seen `now` better elsewhere than in its place.
+
+    Elsewhere is a few cells off, or anywhere on the board turned by half.
+    """
+    reach = min(round(_FAR * _CELL), min(known.shape) // 4)
+    inner = np.ascontiguousarray(known[reach : len(known) - reach, reach : known.shape[1] - reach])
     steps = np.arange(-reach, reach + 1)
     near = np.hypot(steps[:, None], steps[None]) <= _NEAR * _CELL
-    if near.all():
-        return False
-    here, elsewhere = float(found[near].max()), float(found[~near].max())
+    found = cv2.matchTemplate(now, inner, cv2.TM_CCOEFF_NORMED)
+    turned = cv2.matchTemplate(np.ascontiguousarray(now[::-1, ::-1]), inner, cv2.TM_CCOEFF_NORMED)
+    here = float(found[near].max())
+    elsewhere = max(float(found[~near].max(initial=0.0)), float(turned.max()))
     return elsewhere > _LEAST and elsewhere > here + _BETTER
-
-
-def _scale(grid: TileGrid) -> float:
-    """Pixels of a map a board unit."""
-    return _CELL / (2 * float(np.median(np.linalg.norm(grid.windows.right, axis=1))))
 
 
 def _halved(view: BoardView, times: int) -> BoardView:

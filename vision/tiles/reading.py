@@ -171,8 +171,9 @@ def _reading(
     """The best packing, and how much better it is than the best others.
 
     Where a picture is poor, blurred or veiled, odds count less, by `clear` (n,): its pixels err
-    together, and where what should lie there does not show its form. What even the best explanation explains badly may never have been taught; of open
-    cells `fits` (n,) are the log likelihoods that tell.
+    together, and where what should lie there does not show its form. What even the best
+    explanation explains badly may never have been taught; of open cells `fits` (n,) are the log
+    likelihoods that tell.
     """
     packing = _packing(found, look, bare, art)
     best = packing.best()

@@ -7,6 +7,8 @@ The form tells them apart, as far as there is any.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +19,7 @@ from vision.tiles.cells import MARGIN, SIDE, Pictures, shifted
 _NOISE = 0.01
 """Mean squared log difference that the form of a cell without any may have."""
 _SHARPNESS = 10.0
+_LEAST = 1e-9
 _ENOUGH = 8.0
 """Log odds of one cell that leave no doubt: bold forms hardly match so well as they might."""
 _GAIN = (0.4, 1.5)
@@ -50,10 +53,14 @@ def share_shown(
 
     `at` (n, 2) are their rows and columns, `pictures` have margins, `lies` (n, SIDE, SIDE, 3),
     NaN where unknown, is sought `off` (n, 2) by so many pixels down and right, or one more or
-    less. `owner` (n,) is alike on cells that belong together. What lies `beside` a cell, (n, 4),
-    may hide one edge.
+    less. `owner` (n,) is alike on cells that belong together, below 0 on open ones. What lies
+    `beside` a cell, (n, 4), may hide one edge. All that covers but one cell belongs together,
+    and what is unknown with it: a sleeve may look like many cubes.
     """
     says, should = _odds_of_form(_around(pictures, off), lies, beside)
+    single = (owner >= 0) & ((owner[:, None] == owner[None]).sum(1) == 1)
+    should[single & np.isnan(lies).any((1, 2, 3))] = _ENOUGH
+    owner = np.where(single, owner.max(initial=0) + 1, owner)
     apart = np.abs(at[:, None] - at[None]).max(2)
     weights = np.where(apart == 0, 1.0, np.where(apart == 1, _BESIDE, 0.0))
     weights *= owner[:, None] == owner[None]
@@ -81,12 +88,13 @@ def _odds_of_form(
         if not len(rows):
             continue
         own = _forms(lies[rows][part])
-        energy = (own**2).mean(1)
+        energy = np.einsum("np,np->n", own, own) / own.shape[1]
         expected = np.minimum(_SHARPNESS * np.log1p(energy / _NOISE), _ENOUGH)
         for moved in shifted(pictures[rows], 1):
             seen = _forms(moved[part])
-            square, together = (seen**2).mean(1), (seen * own).mean(1)
-            gain = np.clip(together / np.maximum(energy, np.finfo(float).tiny), *_GAIN)
+            square = np.einsum("np,np->n", seen, seen) / seen.shape[1]
+            together = np.einsum("np,np->n", seen, own) / seen.shape[1]
+            gain = np.clip(together / np.maximum(energy, _LEAST), *_GAIN)
             rest = np.maximum(square - 2 * gain * together + gain**2 * energy, 0.0)
             odds = _SHARPNESS * np.log((square + _NOISE) / (rest + _NOISE))
             odds = np.minimum(odds, _ENOUGH)
@@ -97,12 +105,18 @@ def _odds_of_form(
     return says, should
 
 
-def _forms(pictures: Pictures) -> Floats:
-    """Pictures (n, h, w, 3) less their mean colour and its slope, (n, h * w * 3)."""
+def _forms(pictures: Pictures) -> Pictures:
+    """Pictures (n, h, w, 3) less their mean colour and its slope, as (n, h * w * 3)."""
     n, high, wide = pictures.shape[:3]
+    flat = pictures.reshape(n, high * wide, 3)
+    bends = _bends(high, wide)
+    return np.asarray((flat - bends @ (bends.T @ flat)).reshape(n, -1), np.float32)
+
+
+@lru_cache(maxsize=8)
+def _bends(high: int, wide: int) -> Pictures:
+    """An even picture, and slopes down and right, of length 1: (h * w, 3)."""
     down, right = np.meshgrid(np.arange(high), np.arange(wide), indexing="ij")
-    flat = pictures.reshape(n, high * wide, 3).astype(np.float64)
-    for bend in (np.ones(high * wide), down.ravel() - down.mean(), right.ravel() - right.mean()):
-        unit = bend / np.linalg.norm(bend)
-        flat = flat - unit[None, :, None] * np.einsum("p,npc->nc", unit, flat)[:, None]
-    return np.asarray(flat.reshape(n, -1), np.float64)
+    bends = np.stack([np.ones(high * wide), down.ravel(), right.ravel()], 1)
+    bends[:, 1:] -= bends[:, 1:].mean(0)
+    return np.asarray(bends / np.linalg.norm(bends, axis=0), np.float32)

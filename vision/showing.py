@@ -20,9 +20,9 @@ from assistant.words.showing import (
 )
 from assistant.words.shown_boards import Corners, ShownBoard
 from assistant.words.text import text
-from vision.cameras.decoding import decode_picture, too_small
+from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError
-from vision.frames import Image
+from vision.frames import BOARD_SIDE, Image, too_small
 from vision.pieces.features import colours_of
 from vision.pieces.light import basis_at, light_between
 from vision.pieces.patches import cut
@@ -37,7 +37,6 @@ STRAIGHT_SIDE = 1400
 MOST_OUTLINES = 8
 _LOOKED_AT = 80
 _INSET = 0.1
-_LEAST_SIDE = 120
 _WITHIN = 3
 _APART = 0.07
 """Outlines of which no corner differs by this share of the picture are one to whoever chooses."""
@@ -84,8 +83,8 @@ def answer(question: BoardQuestion, data: bytes) -> BoardPicture:
 def _taken(image: Image) -> BoardPicture:
     kept = _kept(image)
     size = _size(kept)
-    if min(size) < _LEAST_SIDE:
-        raise too_small(*size)
+    if min(size) < BOARD_SIDE:
+        raise NoPictureError(too_small(*_size(image)))
     chosen: list[Points] = []
     found = [one.corners for one in propose(kept, _LOOKED_AT)]
     for one in (*found[:1], *_within(kept, found), *found[1:]):
@@ -104,7 +103,7 @@ def _within(image: Image, found: list[Points]) -> list[Points]:
     x, y = _INSET * (right - left), _INSET * (bottom - top)
     first = np.maximum((round(left + x), round(top + y)), 0)
     part = image[first[1] : round(bottom - y), first[0] : round(right - x)]
-    if min(part.shape[:2]) < _LEAST_SIDE:
+    if min(part.shape[:2]) < BOARD_SIDE:
         return []
     return [one.corners + first for one in propose(np.ascontiguousarray(part), _WITHIN)]
 

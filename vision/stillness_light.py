@@ -25,11 +25,14 @@ _FLOAT = np.float32
 
 
 def shrink(image: Image) -> Image:
-    """The picture reduced to `WIDTH` columns (never enlarged), noise averaged away."""
+    """The picture reduced to `WIDTH` columns (never enlarged), noise averaged away.
+
+    A strip stays as high as `relight` needs it.
+    """
     height, width = image.shape[:2]
     if width <= WIDTH:
         return image
-    size = (WIDTH, max(1, round(height * WIDTH / width)))
+    size = (WIDTH, max(_CELL, round(height * WIDTH / width)))
     small = image
     while small.shape[1] >= 2 * WIDTH:  # halving averages 2 x 2 and is the fastest way there is
         half = (small.shape[1] // 2, max(1, small.shape[0] // 2))

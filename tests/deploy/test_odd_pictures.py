@@ -38,8 +38,9 @@ def packed(ending: str) -> bytes:
         (packed(".bmp")[:600], "cut off"),
         (packed(".tiff")[:300], "is damaged"),
         (b"no picture at all", "is no picture"),
+        (cv2.imencode(".png", PICTURE[:2, :3])[1].tobytes(), "has 3 x 2 pixels"),
     ],
-    ids=["empty", "heic", "webp", "bmp", "tiff", "words"],
+    ids=["empty", "heic", "webp", "bmp", "tiff", "words", "tiny"],
 )
 def test_what_is_wrong_with_a_picture_is_told_with_its_name(
     tmp_path: Path, data: bytes, words: str

@@ -66,9 +66,13 @@ def test_a_reading_that_fails_is_told_and_costs_only_that_look(
         raise IndexError("out of bounds")
 
     monkeypatch.setattr(watching, "read_board", fails)
-    (look,) = looks_at(with_lesson(Said("gold 1", kind="cube", colour="red")))
-    assert look.why is not None
-    assert look.places == ()
+    board = with_lesson(Said("gold 1", kind="cube", colour="red"))
+    watch = BoardWatch("t", lambda look, image: None)
+    watch.show(board)
+    for look in (*looks_at(board), watch.look(WATCHED, on_table())):
+        assert look.places == ()
+        assert look.why is not None
+        assert "in another one" in look.why.english()
 
 
 def literal(why: Text) -> Iterator[str]:

@@ -14,7 +14,8 @@ from vision.cameras import CameraLostError, Kind, SourceError, View, open_camera
 from vision.cameras.device import stable_name
 from vision.cameras.folder import FolderCamera
 from vision.cameras.settings import parse_cameras, read_cameras, single_camera
-from vision.cameras.views import cut_image
+from vision.cameras.views import cut, cut_image
+from vision.frames import Frame
 
 
 @pytest.mark.parametrize(
@@ -225,3 +226,10 @@ def test_a_view_cuts_turns_and_mirrors() -> None:
     assert turned.shape == (100, 50, 3)
     assert turned[0, -1, 0] == 255
     assert cut_image(image, View("v", (0.0, 0.5, 0.5, 0.5), 90, True))[0, 0, 0] == 255
+
+
+def test_a_view_in_which_nothing_can_be_seen_is_named_with_the_remedy() -> None:
+    frame = Frame(np.zeros((60, 80, 3), np.uint8), 0.0, 0)
+    assert cut(frame, View("all")).size == (80, 60)
+    with pytest.raises(CameraLostError, match="“corner” cannot be used: it has 4 x 3 pixels"):
+        cut(frame, View("corner", (0.0, 0.0, 0.05, 0.05)))

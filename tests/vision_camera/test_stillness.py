@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 
+import numpy as np
 import pytest
 
 from assistant.words.status import Motion
@@ -339,3 +340,13 @@ def test_a_thing_put_down_for_good_stops_nothing_for_ever() -> None:
     watched.play(0.6, lambda share: replace(rolling(start, left)(share), hand=0.5))
     watched.play(1, Look(left, hand=0.5))
     assert len(watched.throws) == 1
+
+
+@pytest.mark.parametrize("size", [(4096, 8), (1280, 16)])
+def test_a_narrow_strip_of_a_picture_comes_to_rest_like_any_other(size: tuple[int, int]) -> None:
+    noise = np.random.default_rng(4)
+    stillness, resting = Stillness(), []
+    for index in range(20):
+        strip = noise.normal(90, 2, (size[1], size[0], 3)).clip(0, 255).astype(np.uint8)
+        resting.append(stillness.step(Frame(strip, index * 0.1, index)).resting)
+    assert resting[-1]

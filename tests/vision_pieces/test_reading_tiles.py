@@ -154,8 +154,19 @@ def test_tiles_of_one_board_are_known_on_another_shown_in_other_light() -> None:
 
 
 def test_tiles_cannot_be_taught_by_nothing() -> None:
-    with pytest.raises(TeachingError):
-        teach_tiles(SHAPES, [])
+    bare = TileLesson(the_grid(), drawn([]))
+    other = TileLesson(the_grid(), drawn([]), (LaidTile("no such tile", 0, ((0, 0),)),))
+    for lessons in ([], [bare], [bare, other]):
+        with pytest.raises(TeachingError, match="name them in one"):
+            teach_tiles(SHAPES, lessons)
+
+
+@pytest.mark.parametrize("cells", [((0, 5), (0, 6)), ((0, -1), (0, 0)), ((0, 0), (0, 1), (0, 2))])
+def test_a_tile_named_where_it_cannot_lie_is_named(cells: tuple[tuple[int, int], ...]) -> None:
+    wrong = LaidTile("bar", 0, cells)
+    bare = TileLesson(the_grid(), drawn([]))
+    with pytest.raises(TeachingError, match="“bar” cannot lie on “drawn/cells”"):
+        teach_tiles(SHAPES, [bare, TileLesson(the_grid(), drawn([]), (wrong,))])
 
 
 def _best_by_trying(weights: np.ndarray, cells: list[tuple[int, ...]]) -> float:

@@ -15,12 +15,11 @@ from assistant.words.shown_boards import BoardLook, ShownBoard, WatchedBoard
 from assistant.words.text import Text, text
 from vision.boards.known import KnownBoard, NotShownError
 from vision.boards.reading import BoardReading, corners_of, out_of_view, read_board
-from vision.frames import Frame, Image
+from vision.frames import BOARD_SIDE, Frame, Image, unfit
 from vision.registration import (
     Anchor,
     BoardMarkers,
     Pose,
-    Refusal,
     anchor,
     follow,
     learn_markers,
@@ -149,16 +148,13 @@ class BoardWatch:
             before()
             known.learn()
         before()
-        pose = locate(image, known.reference, known.markers)
-        size = (image.shape[1], image.shape[0])
-        why = pose.reason if isinstance(pose, Refusal) else out_of_view(pose, known)
-        if isinstance(pose, Refusal) or why is not None:
+        frame = Frame(image, begun, 0)
+        work = self._read(known, frame, "", lambda: _searched(known, image, known.markers))
+        found = _finished(_guarded(known.name, work), before)
+        if isinstance(found, Text):
             ms = (time.monotonic() - begun) * 1e3
-            return BoardLook(self._id(), known.name, begun, ms, why, size=size)
-        reading = BoardReading(corners_of(pose))
-        for _ in read_board(image, pose, known, reading):
-            before()
-        return self._told(known, reading, begun, time.monotonic() - begun, "", size)
+            return BoardLook(self._id(), known.name, begun, ms, found, size=frame.size)
+        return found
 
     def _forget(self, board: str) -> None:
         self._known.pop(board, None)
@@ -236,8 +232,16 @@ class BoardWatch:
         while not known.ready:
             known.learn()
             yield
+        return (yield from self._read(known, frame, name, lambda: _place(held, known, frame.image)))
+
+    def _read(
+        self, known: KnownBoard, frame: Frame, view: str, place: Callable[[], Pose | Text]
+    ) -> Generator[None, None, BoardLook | Text]:
+        """What a frame shows of a board that was learned, where `place` finds it there."""
+        if (why := unfit(frame.image)) is not None:
+            return _no_picture(why)
         begun = time.monotonic()
-        pose = _place(held, known, frame.image)
+        pose = place()
         spent = time.monotonic() - begun
         if isinstance(pose, Text):
             return pose
@@ -253,7 +257,7 @@ class BoardWatch:
             if done:
                 break
             yield
-        return self._told(known, reading, frame.at_s, spent, name, frame.size)
+        return self._told(known, reading, frame.at_s, spent, view, frame.size)
 
     def _not_found(self, board: str, name: str, held: _Held, frame: Frame, why: Text) -> None:
         """Says once why a board was not found."""
@@ -303,16 +307,32 @@ def _guarded(
         return _unusable(error.why)
     except Exception:
         _log.exception("board %r cannot be read", board)
-        return _unusable(text("its picture does not fit its places: show it again"))
+        return text(
+            "reading it failed in this picture: have it looked at again in another one, and if "
+            "that does not help, show it again"
+        )
+
+
+def _finished(
+    work: Generator[None, None, BoardLook | Text], before: Callable[[], None]
+) -> BoardLook | Text:
+    """What comes of work that is done to its end, with `before` between its pieces."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: BoardLook | Text = done.value
+            return found
+        before()
 
 
 def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
     """Where the board lies now: where it was held, or found anew; else why that is not known."""
     markers = held.markers or known.markers
     if held.anchor is None or held.anchor.pose.size != (image.shape[1], image.shape[0]):
-        pose = locate(image, known.reference, markers)
-        if isinstance(pose, Refusal):
-            return pose.reason
+        pose = _searched(known, image, markers)
+        if isinstance(pose, Text):
+            return pose
         held.anchor = anchor(image, pose, known.reference)
         held.markers = learn_markers(image, pose, known.reference.aspect)
         return pose
@@ -321,6 +341,19 @@ def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
     if now.pose is None:
         return now.why or text("the board was not found in the picture")
     return now.pose
+
+
+def _searched(known: KnownBoard, image: Image, markers: BoardMarkers | None) -> Pose | Text:
+    """Where the board lies, found from nothing; else why that is not known."""
+    pose = locate(image, known.reference, markers)
+    if isinstance(pose, Pose):
+        return pose
+    small = unfit(image, BOARD_SIDE)
+    return pose.reason if small is None else _no_picture(small)
+
+
+def _no_picture(why: Text) -> Text:
+    return text("the picture cannot be used ({why})", why=why)
 
 
 def _unusable(why: Text) -> Text:

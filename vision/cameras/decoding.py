@@ -11,10 +11,9 @@ from vision.cameras.complaints import complaints, is_damaged
 from vision.cameras.picture_header import NoPictureError, check_size
 from vision.cameras.picture_parts import still_webp, without_end
 from vision.cameras.picture_whole import DAMAGED, check_whole
-from vision.frames import Image
+from vision.frames import LEAST_SIDE, Image, too_small
 
 _LONGEST_SIDE = 4096
-_LEAST_SIDE = 8
 _DEEP = (b"\x89PNG", b"II*\0", b"MM\0*")
 _DEPTHS = (10, 12, 14, 16)
 """Bits of a sample that cameras give; PNG and TIFF keep all of them in 16."""
@@ -37,8 +36,8 @@ def decode_picture(data: bytes) -> Image:
     """
     width, height = check_size(data)
     scale = min(1.0, _LONGEST_SIDE / max(width, height))
-    if min(width, height) * scale < _LEAST_SIDE:
-        raise too_small(width, height)
+    if min(width, height) * scale < LEAST_SIDE:
+        raise NoPictureError(too_small(width, height))
     try:
         image = unpack(data, halved=scale <= 0.5)
     except cv2.error as error:
@@ -50,17 +49,6 @@ def decode_picture(data: bytes) -> Image:
         reduced = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         image = np.asarray(reduced, np.uint8)
     return image
-
-
-def too_small(width: int, height: int) -> NoPictureError:
-    """Of a picture that has too few pixels to show what it should."""
-    return NoPictureError(
-        text(
-            "it has {width} x {height} pixels and shows too little: send it larger",
-            width=width,
-            height=height,
-        )
-    )
 
 
 def unpack(data: bytes, *, halved: bool = False) -> Image | None:

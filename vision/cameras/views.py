@@ -7,8 +7,10 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from assistant.words.text import text
+from vision.cameras.base import CameraLostError
 from vision.cameras.settings import WHOLE, View
-from vision.frames import Frame, Image
+from vision.frames import Frame, Image, unfit
 
 _TURNS = {
     90: cv2.ROTATE_90_CLOCKWISE,
@@ -18,8 +20,21 @@ _TURNS = {
 
 
 def cut(frame: Frame, view: View) -> Frame:
-    """The frame as this view shows it; the pixels are shared where nothing is turned."""
-    return replace(frame, image=cut_image(frame.image, view))
+    """The frame as this view shows it; the pixels are shared where nothing is turned.
+
+    Raises `CameraLostError` for one in which nothing can be seen.
+    """
+    image = cut_image(frame.image, view)
+    if (why := unfit(image)) is not None:
+        raise CameraLostError(
+            text(
+                "The picture of the view “{view}” cannot be used: {why}. Let the camera send "
+                "larger pictures, or make the view larger.",
+                view=view.name,
+                why=why,
+            )
+        )
+    return replace(frame, image=image)
 
 
 def cut_image(image: Image, view: View) -> Image:

@@ -106,7 +106,8 @@ def measure_tiles(
             lessons = [one for one in others if not same_file(labelled, picture, teach, one[0])]
         if lesson.grid.name not in {one.grid.name for _, _, one in lessons}:
             lessons = lessons + [one for one in own if one[0] is not picture]
-        if lesson.grid.name not in {one.grid.name for _, _, one in lessons}:
+        on_it = lesson.grid.name in {one.grid.name for _, _, one in lessons}
+        if not on_it or not any(one.laid for _, _, one in lessons):
             tally.count["untaught"] += 1
             continue
         seen = _seen(labelled, layout, picture, finder)

@@ -12,6 +12,7 @@ from vision.cameras.decoding import unpack
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.picture_whole import DAMAGED
 from vision.dice.sight import DiceReader, Image
+from vision.frames import unfit
 
 _KNOWN_STARTS = (b"\xff\xd8", b"\x89PNG", b"BM", b"II*\0", b"MM\0*")
 LARGEST_BYTES = 200_000_000
@@ -64,6 +65,8 @@ def load_picture(path: Path) -> Image:
         raise PictureError(f"{path} cannot be decoded ({error.err}); save it smaller") from error
     if image is None:
         raise PictureError(f"{path} {_why_not(data)}")
+    if (why := unfit(image)) is not None:
+        raise PictureError(f"{path} cannot be used: {why.english()}")
     return image
 
 

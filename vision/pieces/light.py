@@ -17,6 +17,8 @@ TERMS = 6
 _TRUST_EVEN = np.array([0.0, 4.0, 4.0, 8.0, 8.0, 8.0])
 """How many places' worth of evidence speaks against each bend of the field."""
 _TRUST_CONTRAST = 4.0
+_FARTHEST = 3.0
+"""How far off places are told apart, in half boards from the middle: a board's length beyond it."""
 _CONTRAST = (0.02, 1.6)
 _DIMMEST = 0.3
 _ODD = 0.15
@@ -60,8 +62,12 @@ def shifted_light(shift: Floats, contrast: Floats | None = None) -> Light:
 
 
 def basis_at(centres: Floats, size: tuple[float, float]) -> Floats:
-    """The bends of the field at board points (n, 2): (n, TERMS), even first."""
-    x, y = (centres / np.asarray(size) * 2 - 1).T
+    """The bends of the field at board points (n, 2): (n, TERMS), even first.
+
+    Far from the board they are those nearer to it: of the light there nothing is known, and a
+    single place drawn there by mistake must not outweigh all others.
+    """
+    x, y = np.clip(centres / np.asarray(size) * 2 - 1, -_FARTHEST, _FARTHEST).T
     return np.stack([np.ones_like(x), x, y, x * x - 1 / 3, x * y, y * y - 1 / 3], 1)
 
 

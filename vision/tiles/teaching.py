@@ -6,7 +6,7 @@ tiles says how the light of their lessons differs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -87,10 +87,13 @@ class _Shown:
 def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> TaughtTiles:
     """Learns from lessons on one board or several; shapes never shown are left out.
 
-    Raises `TeachingError` without lessons.
+    Raises `TeachingError` where none shows a tile, and for a tile that cannot lie as it is said to.
     """
-    if not lessons:
+    sizes = {shape.name: len(shape.cells) for shape in shapes}
+    if not any(tile.name in sizes for lesson in lessons for tile in lesson.laid):
         raise TeachingError(text("no picture says which tiles lie on the board: name them in one"))
+    for lesson in lessons:
+        _check(lesson, sizes)
     by_grid: dict[str, list[TileLesson]] = {}
     for lesson in lessons:
         by_grid.setdefault(lesson.grid.name, []).append(lesson)
@@ -119,6 +122,21 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
         for name, own in by_grid.items()
     }
     return TaughtTiles(boards, art)
+
+
+def _check(lesson: TileLesson, sizes: Mapping[str, int]) -> None:
+    """Raises `TeachingError` for a tile beside the grid, or of more or fewer cells than it has."""
+    cells = set(lesson.grid.cells)
+    for tile in lesson.laid:
+        size = sizes.get(tile.name, len(tile.cells))
+        if not cells.issuperset(tile.cells) or size != len(tile.cells):
+            raise TeachingError(
+                text(
+                    "the tile “{tile}” cannot lie on “{grid}” where it was named: name it anew",
+                    tile=tile.name,
+                    grid=lesson.grid.name,
+                )
+            )
 
 
 def _all_shown(lessons: Sequence[TileLesson], known: Floats) -> list[_Shown]:

@@ -130,10 +130,16 @@ def test_where_the_print_lies_elsewhere_nothing_is_sure(
     assert not any(found.sure)
 
 
-def test_a_board_held_the_wrong_way_round_is_noticed(known: TaughtTiles) -> None:
-    seen = drawn(LYING)
-    turned = np.array([[-1.0, 0.0, SIZE[0]], [0.0, -1.0, SIZE[1]], [0.0, 0.0, 1.0]])
-    found = read(known, Seen(seen.image, replace(seen.view, plane=seen.view.plane @ turned)))
+@pytest.mark.parametrize(
+    ("turned", "larger"), [(180.0, 1.0), (7.0, 1.0), (-12.0, 1.0), (0.0, 0.85), (0.0, 1.15)]
+)
+def test_where_the_board_is_held_askew_nothing_is_sure(
+    known: TaughtTiles, turned: float, larger: float
+) -> None:
+    seen, (wide, high) = drawn(LYING), SIZE
+    about = cv2.getRotationMatrix2D((wide / 2, high / 2), turned, larger)
+    askew = np.vstack([about, [0.0, 0.0, 1.0]])
+    found = read(known, Seen(seen.image, replace(seen.view, plane=seen.view.plane @ askew)))
     assert not found.sure_cells.any()
     assert not any(found.sure)
 

@@ -28,7 +28,7 @@ from vision.tiles.judging import (
     noise_of,
 )
 from vision.tiles.packing import Packed, Packing
-from vision.tiles.print_map import lies_elsewhere, print_map
+from vision.tiles.print_map import print_agrees, print_map
 from vision.tiles.shade import shade_and_veil
 from vision.tiles.shown import share_shown
 from vision.tiles.teaching import TileBoard
@@ -119,9 +119,11 @@ def read_tiles(seen: Seen, board: TileBoard, art: TileArt) -> TilesReading:
     fits = np.asarray(look.likelihoods(np.minimum(any_bare, in_view)) * heard, np.float64)
     found = judged(found, look, bare, art)
     clear = min(1.0, USUAL_NOISE / look.noise) / (1.0 + veil / _VEILED)
-    if lies_elsewhere(print_map(seen, grid), board.print_map):
-        clear = np.zeros_like(clear)
-    return _reading(board, found, look, bare, fits, art, clear)
+    reading = _reading(board, found, look, bare, fits, art, clear)
+    if print_agrees(print_map(seen, grid), board.print_map, grid, reading.covered):
+        return reading
+    nothing = np.zeros(len(grid.cells))
+    return replace(reading, odds=(0.0,) * len(reading.tiles), second_odds=0.0, covered_odds=nothing)
 
 
 def _beside(grid: TileGrid, still_open: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.dice.sight import Image
 
+OPENCV_5 = hasattr(cv2.dnn, "ENGINE_CLASSIC")
 _TOGETHER = 4
 
 
@@ -25,13 +26,15 @@ def load_crop_net(model: bytes) -> cv2.dnn.Net:
 class CropNet:
     """A net for crops, which it is given four by four, the rest one by one.
 
-    OpenCV sets a net up anew for a batch of another size, so there is a copy for either. Four
-    are faster than four times one: the large weights of the last layers are fetched once.
+    OpenCV 4 sets a net up anew for a batch of another size, so there is a copy for either. OpenCV 5
+    does not, and what a second copy takes is better left in the processor's cache. Four are
+    faster than four times one: the large weights of the last layers are fetched once.
     """
 
     def __init__(self, model: bytes, width: int) -> None:
         """`width` is the length of the net's answer to a crop."""
-        self._nets = {size: load_crop_net(model) for size in (1, _TOGETHER)}
+        one = load_crop_net(model)
+        self._nets = {1: one, _TOGETHER: one if OPENCV_5 else load_crop_net(model)}
         self._width = width
 
     def logits(self, crops: Sequence[Image]) -> NDArray[np.float32]:

@@ -76,11 +76,6 @@ class Lying(NamedTuple):
         both = np.sqrt(self.lie.states * self.shown)
         return np.asarray(both / both.sum(), np.float32)
 
-    @property
-    def flat(self) -> float:
-        """The chance that it lies flat."""
-        return float(self.states[_FLAT])
-
 
 def state_of(states: Chances, flat: float, least: float = LIES_FLAT) -> DieState:
     """How a die lies that lies flat with the chance `flat`, of which at least `least` is asked.
@@ -107,15 +102,13 @@ def levels_of(
     `before` tells how flat dice were turned before the same camera. Nobody tells its focal
     length: the one under which most of them face alike is taken.
     """
-    seen = _seen(dice, size, before)
-    ups = _ups(seen)
-    return [
-        Level(
-            _weighed(die, ups[k], np.delete(seen.sure, k), np.delete(ups, k, 0)),
-            _facing(die, size),
-        )
-        for k, die in enumerate(dice)
-    ]
+    if not dice:
+        return []
+    tops = _tops(dice, size, before)
+    off, told, _ = _by_others(tops, len(dice))
+    flats = _weighed(dice, tops.states, off, told)
+    facings = [_facing(die, size) for die in dice]
+    return [Level(*one) for one in zip(flats.tolist(), facings, strict=True)]
 
 
 def tilts_of(
@@ -126,36 +119,41 @@ def tilts_of(
     A d20 that is seen from the side shows another face as plainly as its top. Where it may lie
     level with the others, these know better. `size` and `before` as for `levels_of`.
     """
-    seen = _seen(dice, size, before)
-    ups, (_, rights, downs) = _ups(seen), _axes(seen)
+    if not dice:
+        return []
+    tops = _tops(dice, size, before)
     spreads = np.array([die.lie.spread for die in dice] + [_LEAST_SPREAD] * len(before))
-    firm = seen.sure / (1 + (spreads / _COMMON_SPREAD) ** 2)
-    tilts = []
-    for k, spread in enumerate(spreads[: len(dice)]):
-        common, told = _common(np.delete(firm, k), np.delete(ups, k, 0))
-        off = float(_angles(ups[k][None], common[None])[0, 0])
-        level = told * math.exp(-((off / math.hypot(spread, _LEVEL)) ** 2) / 2)
-        of_others = level / _COMMON_SPREAD**2
-        up = of_others * common + ups[k] / spread**2
-        up /= np.linalg.norm(up)
-        tilts.append((float(up @ rights[k]), float(up @ downs[k])))
-    return tilts
+    firm = tops._replace(sure=tops.sure / (1 + (spreads / _COMMON_SPREAD) ** 2))
+    off, told, common = _by_others(firm, len(dice))
+    own = spreads[: len(dice)]
+    level = told * np.exp(-((off / np.hypot(own, _LEVEL)) ** 2) / 2)
+    ups, rights, downs = (ways[: len(dice)] for ways in (tops.ups, tops.rights, tops.downs))
+    both = (level / _COMMON_SPREAD**2)[:, None] * common + ups / own[:, None] ** 2
+    both /= np.linalg.norm(both, axis=1, keepdims=True)
+    right, down = ((both * ways).sum(axis=1).tolist() for ways in (rights, downs))
+    return list(zip(right, down, strict=True))
 
 
 class _Tops(NamedTuple):
-    """Top faces (n, 4) as `Facing` has them, the chances (n,) that their dice lie flat, and the
-    focal length under which most of those face alike."""
+    """Chances of `STATES` (dice, 4), the chances (n,) that tops lie flat, where they point (n, 3),
+    and what is right and down as seen along the rays to them (n, 3): under the focal length under
+    which most of those that lie flat face alike."""
 
-    facings: NDArray[np.float64]
+    states: Chances
     sure: NDArray[np.float64]
-    focal: float
+    ups: Vectors
+    rights: Vectors
+    downs: Vectors
 
 
-def _seen(dice: Sequence[Lying], size: tuple[int, int], before: Sequence[Facing]) -> _Tops:
+def _tops(dice: Sequence[Lying], size: tuple[int, int], before: Sequence[Facing]) -> _Tops:
+    """Those of the dice, then those of before."""
     facings = np.array([*(_facing(die, size) for die in dice), *before]).reshape(-1, 4)
-    sure = np.array([d.flat if d.has_top else 0.0 for d in dice] + [_BEFORE] * len(before))
-    ways = [_Tops(facings, sure, focal) for focal in _FOCALS]
-    return max(ways, key=lambda way: _alike(sure, _ups(way)))
+    states = np.array([die.states for die in dice])
+    flat = np.where([die.has_top for die in dice], states[:, _FLAT], 0.0)
+    sure = np.concatenate([flat, np.full(len(before), _BEFORE)])
+    ways = [_Tops(states, sure, *one) for one in zip(*_directions(facings), strict=True)]
+    return max(ways, key=_alike)
 
 
 def _facing(die: Lying, size: tuple[int, int]) -> Facing:
@@ -164,60 +162,67 @@ def _facing(die: Lying, size: tuple[int, int]) -> Facing:
     return (find.x - width / 2) / longer, (find.y - height / 2) / longer, x, y
 
 
-def _axes(tops: _Tops) -> tuple[Vectors, Vectors, Vectors]:
-    """Of each die the ray to it, and what is right and down as seen along that."""
-    rays = np.hstack([tops.facings[:, :2], np.full((len(tops.facings), 1), tops.focal)])
-    rays /= np.linalg.norm(rays, axis=1, keepdims=True)
-    rights = np.array([1.0, 0.0, 0.0]) - rays * rays[:, :1]
-    rights /= np.linalg.norm(rights, axis=1, keepdims=True)
-    return rays, rights, np.cross(rays, rights)
-
-
-def _ups(tops: _Tops) -> Vectors:
-    """Where the top faces point."""
-    rays, rights, downs = _axes(tops)
-    tilts = tops.facings[:, 2:]
+def _directions(facings: NDArray[np.float64]) -> tuple[Vectors, Vectors, Vectors]:
+    """Where top faces (n, 4) point, as `Facing` has them, and what is right and down as seen along
+    the rays to them: each (`_FOCALS`, n, 3)."""
+    rays = np.empty((len(_FOCALS), len(facings), 3))
+    rays[..., :2], rays[..., 2] = facings[:, :2], np.array(_FOCALS)[:, None]
+    rays /= np.linalg.norm(rays, axis=2, keepdims=True)
+    rights = np.array([1.0, 0.0, 0.0]) - rays * rays[..., :1]
+    rights /= np.linalg.norm(rights, axis=2, keepdims=True)
+    downs = np.cross(rays, rights)
+    tilts = facings[:, 2:]
     tilts = tilts / np.maximum(1.0, np.linalg.norm(tilts, axis=1) / 0.95)[:, None]
     nearer = np.sqrt(1 - (tilts**2).sum(axis=1, keepdims=True))
-    return np.asarray(tilts[:, :1] * rights + tilts[:, 1:] * downs - nearer * rays)
+    ups = tilts[:, :1] * rights + tilts[:, 1:] * downs - nearer * rays
+    return ups, rights, downs
 
 
-def _alike(sure: NDArray[np.float64], ups: Vectors) -> float:
+def _alike(tops: _Tops) -> float:
     """How well those that lie flat face alike."""
-    common, _ = _common(sure, ups)
-    return float(np.sum(sure * np.exp(-((_angles(ups, common[None])[:, 0] / _NEAR) ** 2))))
+    common, _ = _common(tops, np.ones((1, len(tops.sure)), np.bool_))
+    off = _angles(tops.ups, common)[:, 0]
+    return float(np.sum(tops.sure * np.exp(-((off / _NEAR) ** 2))))
 
 
-def _weighed(die: Lying, up: Vectors, sure: NDArray[np.float64], ups: Vectors) -> float:
-    """The chance by itself, weighed by how far it faces another way (3,) than most others.
+def _by_others(tops: _Tops, dice: int) -> tuple[NDArray[np.float64], NDArray[np.float64], Vectors]:
+    """How far off in radians each of the first `dice` tops points from where most flat ones of
+    the others do, the chance that those do lie flat, and where they point (dice, 3)."""
+    common, told = _common(tops, ~np.eye(dice, len(tops.sure), dtype=np.bool_))
+    near = (tops.ups[:dice] * common).sum(axis=1)
+    return np.arccos(np.clip(near, -1.0, 1.0)), told, common
+
+
+def _weighed(
+    dice: Sequence[Lying], states: Chances, off: NDArray[np.float64], told: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """The chances by themselves, weighed by how far each faces another way than most others.
 
     How a die faces does not tell one that is stacked or covered from one that lies flat.
     """
-    states = np.clip(die.states, _LEAST, _SURE)
-    common, told = _common(sure, ups) if die.has_top else (up, 0.0)
-    off = float(_angles(up[None], common[None])[0, 0]) if told else 0.0
-    spread = math.hypot(die.lie.spread, _LEAST_SPREAD)
-    flat = math.exp(-((off / spread) ** 2) / 2) / (2 * math.pi * spread**2)
+    states = np.clip(states, _LEAST, _SURE)
+    spread = np.hypot([die.lie.spread for die in dice], _LEAST_SPREAD)
+    flat = np.exp(-((off / spread) ** 2) / 2) / (2 * math.pi * spread**2)
     low, high = _LEANING
-    leaning = (_SLIGHT if off < low else 1.0) / (math.pi * (high**2 - low**2))
+    leaning = np.where(off < low, _SLIGHT, 1.0) / (math.pi * (high**2 - low**2))
     # Where the others do not lie flat themselves, they say nothing of this one.
-    likelier = told * min(flat / leaning, _FIRMEST) + 1 - told
-    weighed = np.where(np.arange(len(STATES)) == _COCKED, 1.0, likelier) * states
-    return float(weighed[_FLAT] / weighed.sum())
+    told = np.where([die.has_top for die in dice], told, 0.0)
+    likelier = told * np.minimum(flat / leaning, _FIRMEST) + 1 - told
+    weighed = np.where(np.arange(len(STATES)) == _COCKED, 1.0, likelier[:, None]) * states
+    return np.asarray(weighed[:, _FLAT] / weighed.sum(axis=1))
 
 
-def _common(sure: NDArray[np.float64], ups: Vectors) -> tuple[Vectors, float]:
-    """Where the tops of most flat dice point (3,), and the chance that those do lie flat.
-
-    `sure` (n,) are the chances that each of them lies flat.
-    """
-    near = _angles(ups, ups) < _NEAR
-    support = near @ sure
-    if not support.any():
-        return np.array([0.0, 0.0, -1.0]), 0.0
-    part = np.where(near[support.argmax()], sure, 0.0)
-    common = part @ ups
-    return common / np.linalg.norm(common), float(1 - np.prod(1 - np.minimum(part, _SURE)))
+def _common(tops: _Tops, asked: NDArray[np.bool_]) -> tuple[Vectors, NDArray[np.float64]]:
+    """Where the tops of most flat dice point (m, 3), and the chances (m,) that those do lie flat,
+    of those that are `asked` each time (m, n)."""
+    near = _angles(tops.ups, tops.ups) < _NEAR
+    sure = np.where(asked, tops.sure, 0.0)
+    support = np.where(asked, sure @ near, -1.0)
+    part = np.where(near[support.argmax(axis=1)], sure, 0.0)
+    common = part @ tops.ups
+    common[~part.any(axis=1)] = [0.0, 0.0, -1.0]
+    common /= np.linalg.norm(common, axis=1, keepdims=True)
+    return common, 1 - np.prod(1 - np.minimum(part, _SURE), axis=1)
 
 
 def _angles(some: Vectors, others: Vectors) -> NDArray[np.float64]:

@@ -85,14 +85,12 @@ def reader_of(nets: Traversable, calibration: Calibration, taught: TaughtFaces) 
 
 
 class _Seen(NamedTuple):
-    """A find, what the classifier says of it, its score as a die of any kind, how it lies, and
-    how its top face is turned by all that is known."""
+    """A find, what the classifier says of it, its score as a die of any kind, and how it lies."""
 
     find: Find
     looks: tuple[Answer, ...]
     score: float
     lie: Lie
-    tilt: tuple[float, float]
 
     @property
     def lying(self) -> Lying:
@@ -187,11 +185,10 @@ class NetReader:
         found = [finds[place] for place in (*likely, *halves)]
         lies = self._lean.read(layers, found)
         looked = [
-            _Seen(find, (first[place],), guessed[place], lie, lie.tilt)
+            _Seen(find, (first[place],), guessed[place], lie)
             for find, place, lie in zip(found, (*likely, *halves), lies, strict=True)
         ]
         seen = self._without_sides(layers, looked[: len(likely)])
-        seen = _with_tilts(seen, _size(image), facings)
         at_edge = self._half_dice(layers, looked[len(likely) :])
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
@@ -199,7 +196,8 @@ class NetReader:
         late, whole = _parted(twice, lambda thing: may_bear_numeral(mean_of(thing.looks), wanted))
         plain, blurred = _parted(whole, lambda thing: name_die(thing.looks, wanted).raw >= PLAIN)
         further = self._look_again(layers, blurred, *FURTHER)
-        named = [*clear, *plain, *further, *self._read_numerals(layers, [*printed, *late])]
+        numbered = self._read_numerals(layers, [*printed, *late], seen, _size(image), facings)
+        named = [*clear, *plain, *further, *numbered]
         scores = [thing.score for thing in named]
         kept = _likely([thing.find for thing in named], scores, _size(image))
         maybe = [find for find, guess in zip(finds, guessed, strict=True) if guess >= MAYBE]
@@ -220,7 +218,7 @@ class NetReader:
             for top, side in (pair, pair[::-1]):
                 face, other = ((things[k].find, things[k].looks[0]) for k in (top, side))
                 if {top, side} <= left.keys() and is_side(face, other, whole, lie):
-                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie, lie.tilt)
+                    left[top] = _Seen(find, (whole,), _score(find, [whole]), lie)
                     del left[side]
         return list(left.values())
 
@@ -242,11 +240,22 @@ class NetReader:
             for thing, *more in zip(things, *looks, strict=True)
         ]
 
-    def _read_numerals(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
-        """The same things, with what is printed on them."""
+    def _read_numerals(
+        self,
+        layers: list[Level],
+        things: list[_Seen],
+        seen: list[_Seen],
+        size: tuple[int, int],
+        before: Sequence[Facing],
+    ) -> list[_Seen]:
+        """The same things, with what is printed on them; all `seen` tell how they are turned."""
+        if not things:
+            return []
+        told = tilts_of([thing.lying for thing in seen], size, before)
+        by_find = {thing.find: tilt for thing, tilt in zip(seen, told, strict=True)}
         wholes = [mean_of(thing.looks) for thing in things]
         finds, lies = [thing.find for thing in things], [thing.lie for thing in things]
-        tilts = [thing.tilt for thing in things]
+        tilts = [by_find[find] for find in finds]
         read = self._numerals.read(layers, finds, wholes, lies, tilts)
         return [thing.with_looks(*looks) for thing, looks in zip(things, read, strict=True)]
 
@@ -309,14 +318,6 @@ def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieRead
     ):
         return die
     return msgspec.structs.replace(die, value=None, confidence=thing.score)
-
-
-def _with_tilts(
-    things: Sequence[_Seen], size: tuple[int, int], before: Sequence[Facing]
-) -> list[_Seen]:
-    """The same things with how their top faces are turned, told from all of them."""
-    tilts = tilts_of([thing.lying for thing in things], size, before)
-    return [thing._replace(tilt=tilt) for thing, tilt in zip(things, tilts, strict=True)]
 
 
 def _parted(

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from assistant.words.dice import DieKind, DieSpec, DieState
-from vision.dice.answer import Answer, answer_of, with_numerals
+from vision.dice.answer import Answer, answers_of, with_numerals
 from vision.dice.naming import bears_numeral, may_bear_numeral, name_die
 from vision.dice.shape import (
     BORNE,
@@ -161,8 +161,10 @@ def test_a_numeral_that_only_a_d10_bears_tells_it_from_a_d00() -> None:
 
 
 def test_logits_become_chances_that_sum_to_one() -> None:
-    look = answer_of(np.linspace(-4, 9, LOGITS).astype(np.float32))
+    rows = np.linspace(-4, 9, 2 * LOGITS).astype(np.float32).reshape(2, LOGITS)
+    look, other = answers_of(rows)
     assert not look.numerals.any()
+    assert other.classes.sum() == pytest.approx(1, abs=1e-5)
     top = np.linspace(-4, 9, TOP_LOGITS).astype(np.float32)
     top[MARK] = top[BORNE] = 0
     said = with_numerals(look, top)

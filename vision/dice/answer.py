@@ -31,15 +31,14 @@ class Answer(NamedTuple):
     marked: float
 
 
-def answer_of(logits: NDArray[np.float32]) -> Answer:
-    """The answer that logits of shape (`LOGITS`,) stand for; it knows no numerals."""
-    return Answer(
-        softmax(logits[CLASS_PART]),
-        softmax(logits[PIP_PART]),
-        np.zeros(len(NUMERALS), np.float32),
-        softmax(logits[STATE_PART]),
-        0.0,
+def answers_of(logits: NDArray[np.float32]) -> list[Answer]:
+    """The answers that logits of shape (n, `LOGITS`) stand for; they know no numerals."""
+    classes, pips, states = (
+        softmax(logits[:, part]) for part in (CLASS_PART, PIP_PART, STATE_PART)
     )
+    numerals = np.zeros((len(logits), len(NUMERALS)), np.float32)
+    rows = zip(classes, pips, numerals, states, strict=True)
+    return [Answer(*row, marked=0.0) for row in rows]
 
 
 def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
@@ -86,6 +85,6 @@ def _chance(logit: np.float32) -> float:
 
 
 def softmax(logits: NDArray[np.float32]) -> Chances:
-    """The chances, summing to 1, that logits stand for."""
-    powers = np.exp(logits - logits.max())
-    return np.asarray(powers / powers.sum(), np.float32)
+    """The chances that logits stand for, those along the last axis summing to 1."""
+    powers = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return np.asarray(powers / powers.sum(axis=-1, keepdims=True), np.float32)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.dice.answer import Answer, answer_of
+from vision.dice.answer import Answer, answers_of
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CROP, CROP_REACH, LOGITS
@@ -44,13 +44,15 @@ class Classifier:
 
     def classify(self, levels: Sequence[Level], finds: Sequence[Find], view: View) -> list[Answer]:
         """The answers of one look at each find."""
+        if not finds:
+            return []
         crops = [
             cut_crop(
                 levels, find, view.grown, view.angle, mirrored=view.mirrored, folded=view.folded
             )
             for find in finds
         ]
-        return [answer_of(row) for row in self._net.logits(crops)]
+        return answers_of(self._net.logits(crops))
 
 
 def cut_crop(

@@ -41,13 +41,13 @@ class LeanReader:
 
     def read(self, levels: Sequence[Level], finds: Sequence[Find]) -> list[Lie]:
         """How each find lies."""
+        if not finds:
+            return []
         grown = LEAN_REACH / CROP_REACH
         rows = self._net.logits([cut_crop(levels, find, grown, side=LEAN) for find in finds])
+        states, tilts = softmax(rows[:, STATE_LOGITS]), rows[:, TILT].tolist()
+        spreads = [math.exp(spread) for spread in rows[:, SPREAD].tolist()]
         return [
-            Lie(
-                softmax(row[STATE_LOGITS]),
-                (float(row[TILT][0]), float(row[TILT][1])),
-                math.exp(float(row[SPREAD])),
-            )
-            for row in rows
+            Lie(chances, (right, down), spread)
+            for chances, (right, down), spread in zip(states, tilts, spreads, strict=True)
         ]

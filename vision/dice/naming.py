@@ -58,13 +58,14 @@ def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKi
 
     What is printed tells of the kind too: no d10 bears a 40.
     """
-    chances = {kind: float(answer.classes[place]) for kind, place in _KINDS.items()}
+    classes = answer.classes.tolist()
+    chances = {kind: classes[place] for kind, place in _KINDS.items()}
     if answer.numerals.any():
         for kind in DieKind:
             if kind is not DieKind.CUSTOM:
                 printed = sum(_printed(kind, answer).values())
                 chances[kind] *= _MISREAD + (1 - _MISREAD) * printed
-    chances[DieKind.D6] += float(answer.classes[_PIPS])
+    chances[DieKind.D6] += classes[_PIPS]
     for kind in {spec.kind for spec in wanted or ()}:
         chances[kind] *= _WANTED_WEIGHT
     total = sum(chances.values())
@@ -96,15 +97,22 @@ def _allowed(kind: DieKind, wanted: Sequence[DieSpec] | None) -> frozenset[Face]
 
 
 def _candidates(kind: DieKind, answer: Answer, allowed: frozenset[Face]) -> tuple[Candidate, ...]:
+    shares = _shares(kind, answer, allowed)
+    order = sorted(shares, key=lambda value: -shares[value])
+    return tuple(Candidate(value, shares[value]) for value in order)
+
+
+def _shares(kind: DieKind, answer: Answer, allowed: frozenset[Face]) -> dict[Face, float]:
+    """Chances of the values that a die of this kind may have; they sum to 1, or there are none."""
     numerals = settle(kind, _printed(kind, answer), answer.marked, allowed)
+    shares = {one.value: one.confidence for one in numerals}
     if kind is not DieKind.D6:
-        return numerals
+        return shares
     pips = _pips_share(answer) if numerals else 1.0
-    chances = {one.value: one.confidence * (1 - pips) for one in numerals}
-    for place, chance in enumerate(answer.pips):
-        chances[place + 1] = chances.get(place + 1, 0.0) + pips * float(chance)
-    order = sorted(chances, key=lambda value: -chances[value])
-    return tuple(Candidate(value, chances[value]) for value in order)
+    shares = {value: share * (1 - pips) for value, share in shares.items()}
+    for place, chance in enumerate(answer.pips.tolist()):
+        shares[place + 1] = shares.get(place + 1, 0.0) + pips * chance
+    return shares
 
 
 def _chance(
@@ -115,7 +123,7 @@ def _chance(
     allowed: frozenset[Face],
 ) -> float:
     """One look's chance that it is that kind and value."""
-    values = {one.value: one.confidence for one in _candidates(kind, look, allowed)}
+    values = _shares(kind, look, allowed)
     # What looks like a numeral that the kind lacks, or that was not looked at, is a doubt.
     printed = sum(_printed(kind, look).values())
     if kind is DieKind.D6:

@@ -41,12 +41,10 @@ top is turned by less than .45; a drawn die at a slant is told to be turned by .
 def may_be_one_die(one: Find, other: Find) -> bool:
     """Whether two finds may be two faces of one die, by where and how large they are."""
     small, large = sorted((max(one.w, one.h), max(other.w, other.h)))
+    if large > _ALIKE * small or cover(one, other) < _SHARED:
+        return False
     both = around(one, other)
-    return (
-        large <= _ALIKE * small
-        and max(both.w, both.h) <= _SQUARE * min(both.w, both.h)
-        and cover(one, other) >= _SHARED
-    )
+    return max(both.w, both.h) <= _SQUARE * min(both.w, both.h)
 
 
 def around(one: Find, other: Find) -> Find:

@@ -37,12 +37,13 @@ PAINTS = {
 
 
 @cache
-def trial() -> KnownBoard:
-    """The board with cubes and pawns, learned."""
+def trial(gold: int | None = None) -> KnownBoard:
+    """The board with cubes and pawns, learned; `gold` markers stand on its track by the rules."""
     bare, taught = draw_board(PROFILE), draw_board(PROFILE, LESSON)
     lesson = BoardLesson(packed(taught), whole(taught), LESSON)
     shown = ShownBoard("trial", PROFILE, packed(bare), whole(bare), (lesson,))
-    return learned(KnownBoard(shown, WatchedBoard("trial")))
+    counted = {} if gold is None else {"gold": gold}
+    return learned(KnownBoard(shown, WatchedBoard("trial", markers=counted)))
 
 
 @cache
@@ -113,6 +114,32 @@ def test_a_piece_of_a_colour_that_nobody_taught_is_asked_about(colour: str) -> N
     others = [one for name, one in seen.items() if name != "gold 2"]
     assert sum(one.sure for one in others) >= 0.9 * len(others)
     assert (seen["gold 3"].colour, seen["gold 7"].colour) == ("red", "blue")
+
+
+@pytest.mark.parametrize("colour", ["green", "yellow", "white", "purple"])
+def test_a_counted_marker_elsewhere_makes_no_stranger_vanish(colour: str) -> None:
+    stranger = Said("gold 5", kind="cube", colour=colour)
+    seen = places(read(draw_board(PROFILE, (RED_CUBE, stranger)), trial(gold=1)))
+    assert not seen["gold 5"].sure
+    assert seen["gold 3"].colour == "red"
+    bare = [one for name, one in seen.items() if name not in ("gold 3", "gold 5")]
+    assert all(one.sure and not one.kind for one in bare)
+
+
+@pytest.mark.parametrize("colour", ["purple", "orange"])
+@pytest.mark.parametrize("others", [(), (RED_CUBE,)])
+def test_a_marker_that_is_expected_is_not_surely_a_stranger(
+    colour: str, others: tuple[Said, ...]
+) -> None:
+    stranger = Said("gold 4", kind="cube", colour=colour)
+    known = trial(gold=1 + len(others))
+    assert not places(read(draw_board(PROFILE, (*others, stranger)), known))["gold 4"].sure
+
+
+def test_as_many_markers_as_are_counted_are_surely_read() -> None:
+    seen = places(read(draw_board(PROFILE, (RED_CUBE, BLUE_CUBE)), trial(gold=2)))
+    assert all(one.sure for one in seen.values())
+    assert [name for name, one in seen.items() if one.kind] == ["gold 3", "gold 7"]
 
 
 def test_places_cut_off_by_the_edge_of_the_picture_are_not_sure() -> None:

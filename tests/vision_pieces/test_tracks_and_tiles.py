@@ -55,6 +55,29 @@ def test_a_track_with_one_marker_has_it_on_its_likeliest_space() -> None:
     assert not read_tracks(names, doubtful, {"food": 1})[0].sure
 
 
+def test_a_counted_marker_is_no_surer_than_its_space() -> None:
+    values = np.array([[0.0, -30.0], [0.0, 40.0], [0.0, -30.0]])
+    best, second = (EMPTY, RED, EMPTY), (RED, EMPTY, RED)
+    odds, known = np.array([30.0, 40.0, 30.0]), np.zeros(3, bool)
+    sure = PlacesReading(best, second, odds, known, plain_light(), (EMPTY, RED), values)
+    names = ("food/0", "food/1", "food/2")
+    assert read_tracks(names, sure, {"food": 1})[0].sure
+    (track,) = read_tracks(names, replace(sure, odds=np.array([30.0, 2.0, 30.0])), {"food": 1})
+    assert [marker.odds for marker in track.markers] == [2.0]
+    assert not track.sure
+    for place in range(3):
+        strange = replace(sure, strange=np.arange(3) == place)
+        assert not read_tracks(names, strange, {"food": 1})[0].sure
+
+
+def test_a_plain_piece_more_than_are_counted_is_a_riddle() -> None:
+    values = np.array([[0.0, -30.0], [0.0, 40.0], [0.0, 20.0]])
+    best, second = (EMPTY, RED, RED), (RED, EMPTY, EMPTY)
+    odds, known = np.array([30.0, 40.0, 20.0]), np.zeros(3, bool)
+    reading = PlacesReading(best, second, odds, known, plain_light(), (EMPTY, RED), values)
+    assert not read_tracks(("food/0", "food/1", "food/2"), reading, {"food": 1})[0].sure
+
+
 def test_quarter_turns_are_clockwise() -> None:
     assert turned_cells(((0, 0), (1, 0), (1, 1)), 1) == ((0, 0), (0, 1), (1, 0))
     assert turned_cells(((0, 0), (0, 1)), 1) == ((0, 0), (1, 0))

@@ -205,13 +205,18 @@ def _places(part: Part, reading: PlacesReading, boxes: list[Box]) -> list[PlaceS
 
 
 def _counted(part: Part, reading: PlacesReading, markers: dict[str, int]) -> PlacesReading:
-    """The reading where as many markers stand on tracks as their rules say."""
-    best, odds, strange = list(reading.best), reading.odds.copy(), reading.strange.copy()
+    """The reading where as many markers stand on tracks as their rules say.
+
+    The count tells which of several likely spaces have them. It speaks for no marker that its
+    own space leaves in doubt, and no plain piece away.
+    """
+    best, odds = list(reading.best), reading.odds.copy()
     at = {name: i for i, name in enumerate(part.sheet.names)}
     for track in read_tracks(part.sheet.names, reading, markers):
         if track.track not in markers:
             continue
         stand = {marker.space: marker for marker in track.markers}
+        least = min((marker.odds for marker in track.markers), default=_MOST_ODDS)
         for name, i in at.items():
             if name.split("/")[0] != track.track:
                 continue
@@ -219,13 +224,10 @@ def _counted(part: Part, reading: PlacesReading, markers: dict[str, int]) -> Pla
             what: PieceClass = EMPTY if marker is None else marker.what
             if marker is not None:
                 odds[i] = marker.odds
-            elif track.sure:
-                odds[i] = max(odds[i], _MOST_ODDS) if best[i] != what else odds[i]
-                strange[i] = False
             elif best[i] != what:
-                odds[i] = 0.0
+                odds[i] = least if track.sure else 0.0
             best[i] = what
-    return replace(reading, best=tuple(best), odds=odds, strange=strange)
+    return replace(reading, best=tuple(best), odds=odds)
 
 
 def _read_tiles(

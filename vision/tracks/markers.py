@@ -10,9 +10,16 @@ from msgspec import Struct
 from vision.pieces.places import SURE_ODDS, PlacesReading
 from vision.pieces.taught import EMPTY, PieceClass
 
+_PIECE_LEFT = SURE_ODDS / 2
+"""Log odds of a piece on a space from which that no counted marker is left for it is a riddle:
+of two likely spaces the likelier one has the marker, but a plain piece does not vanish."""
+
 
 class Marker(Struct, frozen=True):
-    """A marker on a space, and the log odds of its being just this one and just there."""
+    """A marker on a space, and the log odds of its being just this one and just there.
+
+    They are no more than those of the space's own reading, with all that speaks against it.
+    """
 
     space: str
     what: PieceClass
@@ -33,7 +40,8 @@ def read_tracks(
     """Reads tracks from the spaces "track/space" of a sheet.
 
     `markers` tells how many stand on a track where its rules do; then the likeliest spaces are
-    taken, and the odds are those between the last taken and the first left out.
+    taken, and the odds are at most those between the last taken and the first left out. A track
+    is not sure where a space shows something that was not taught, or a plain piece too many.
     """
     tracks = list(dict.fromkeys(name.split("/")[0] for name in names))
     known = markers or {}
@@ -58,8 +66,16 @@ def _track(
     most_left = max((float(filled[i]) for i in left), default=-np.inf)
     apart = least_taken - most_left if count is not None else min(least_taken, -most_left)
     found = tuple(
-        Marker(names[spaces[i]].split("/")[1], what[i], float(min(filled[i], apart)))
+        Marker(names[spaces[i]].split("/")[1], what[i], _odds(reading, spaces[i], filled[i], apart))
         for i in sorted(taken)
     )
-    strange = bool(reading.strange[[spaces[i] for i in taken]].any()) if count is None else False
-    return TrackReading(track, found, bool(apart >= SURE_ODDS) and not strange)
+    strange = bool(reading.strange[spaces].any())
+    doubtful = any(one.odds < SURE_ODDS for one in found)
+    too_many = count is not None and most_left >= _PIECE_LEFT
+    sure = apart >= SURE_ODDS and not (strange or doubtful or too_many)
+    return TrackReading(track, found, bool(sure))
+
+
+def _odds(reading: PlacesReading, space: int, filled: float, apart: float) -> float:
+    """Those of a marker on a space that is `filled` so likely, and so likelier than others."""
+    return float(min(filled, apart, reading.odds[space]))

@@ -19,6 +19,8 @@ from vision.frames import BOARD_SIDE, Frame, Image, unfit
 from vision.registration import (
     Anchor,
     BoardMarkers,
+    Evidence,
+    Hold,
     Pose,
     anchor,
     follow,
@@ -338,6 +340,9 @@ def _place(held: _Held, known: KnownBoard, image: Image) -> Pose | Text:
         return pose
     now = follow(held.anchor, image, known.reference, markers)
     held.anchor = now.anchor
+    if now.hold is Hold.MOVED and now.pose is not None and now.pose.evidence != Evidence.MARKERS:
+        # Found by its print: whatever markers are in view lie otherwise beside it from now on.
+        held.markers = learn_markers(image, now.pose, known.reference.aspect)
     if now.pose is None:
         return now.why or text("the board was not found in the picture")
     return now.pose

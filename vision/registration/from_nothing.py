@@ -168,6 +168,14 @@ def overlap(one: Refined, other: Refined) -> bool:
     return bool(0 < x < 1 and 0 < y < 1)
 
 
+def is_outdone(image: Image, reference: BoardReference, found: Refined) -> bool:
+    """Whether another place that looks much alike plainly explains the picture better."""
+    looked = look(image, reference, found.homography)
+    starts = (found.homography @ inverse(move) for move in reference.alike)
+    others = (one_pass(looked, reference, start, NARROW, last=False) for start in starts)
+    return any(other is not None and is_better(other, found) for other in others)
+
+
 def is_better(one: Refined, other: Refined) -> bool:
     """Whether one place plainly explains more of what both could than the other."""
     alone = int((one.agreeing & ~other.agreeing & other.seen).sum())

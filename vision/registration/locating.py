@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.from_nothing import accept, register
+from vision.registration.from_nothing import accept, is_outdone, register
+from vision.registration.in_place import shown_in_place
 from vision.registration.judgement import is_sure
 from vision.registration.markers import MOST_SPREAD, BoardMarkers, register_markers
 from vision.registration.pose import Evidence, Pose, Refusal
@@ -23,8 +25,10 @@ def locate(
     """The pose of the board of `reference` in `image`, shape (height, width, 3).
 
     Markers say roughly where and which way round, the board's picture then exactly; either
-    alone will do. `near` is the last good pose, for boards that look alike when turned.
-    Refused with the markers' reason where there are some and neither finds the board.
+    alone will do, but where the board's print is not seen where its markers say, it was moved
+    and they were not: its picture counts. Boards with hardly any print are known by markers.
+    `near` is the last good pose, for boards that look alike when turned. Refused with the
+    markers' reason where there are some and neither finds the board.
     """
     if markers is None:
         return register(image, reference, near)
@@ -33,8 +37,20 @@ def locate(
         start = rough.homography
         refined = refine(look(image, reference, start), reference, start)
         if refined is not None and is_sure(refined):
-            return accept(refined, reference, Evidence.MARKERS, rough.size)
-        if rough.spread <= MOST_SPREAD:
+            if not is_outdone(image, reference, refined):
+                return accept(refined, reference, Evidence.MARKERS, rough.size)
+        elif rough.spread <= MOST_SPREAD and shown_in_place(image, reference, start) is not False:
             return rough
+        near = near or rough
     pose = register(image, reference, near)
-    return rough if isinstance(pose, Refusal) and isinstance(rough, Refusal) else pose
+    if isinstance(pose, Pose):
+        return pose
+    if isinstance(rough, Pose) and rough.spread <= MOST_SPREAD:
+        return Refusal(
+            text(
+                "the board lies otherwise beside its markers, or is covered: uncover it, or show "
+                "it again as it lies"
+            ),
+            pose.corners_seen,
+        )
+    return rough if isinstance(rough, Refusal) else pose

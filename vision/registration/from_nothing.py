@@ -168,12 +168,23 @@ def overlap(one: Refined, other: Refined) -> bool:
     return bool(0 < x < 1 and 0 < y < 1)
 
 
-def is_outdone(image: Image, reference: BoardReference, found: Refined) -> bool:
-    """Whether another place that looks much alike plainly explains the picture better."""
-    looked = look(image, reference, found.homography)
-    starts = (found.homography @ inverse(move) for move in reference.alike)
-    others = (one_pass(looked, reference, start, NARROW, last=False) for start in starts)
-    return any(other is not None and is_better(other, found) for other in others)
+def best_alike(image: Image, reference: BoardReference, found: Refined) -> Refined:
+    """Of a place and those that look much like it the one that plainly explains most.
+
+    Unlike `rivals_of` it leaves places that explain the picture equally well alone.
+    """
+    while True:
+        looked = look(image, reference, found.homography)
+        starts = (found.homography @ inverse(move) for move in reference.alike)
+        others = (one_pass(looked, reference, start, NARROW, last=False) for start in starts)
+        better = [one for one in others if one is not None and is_better(one, found)]
+        if not better:
+            return found
+        best = max(better, key=lambda one: one.count)
+        exact = refined_at(image, reference, best.homography)
+        if exact is None or not is_better(exact, found):
+            return found
+        found = exact
 
 
 def is_better(one: Refined, other: Refined) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.from_nothing import accept, is_outdone, register
+from vision.registration.from_nothing import accept, best_alike, register
 from vision.registration.in_place import shown_in_place
 from vision.registration.judgement import is_sure
 from vision.registration.markers import MOST_SPREAD, BoardMarkers, register_markers
@@ -37,9 +37,10 @@ def locate(
         start = rough.homography
         refined = refine(look(image, reference, start), reference, start)
         if refined is not None and is_sure(refined):
-            if not is_outdone(image, reference, refined):
-                return accept(refined, reference, Evidence.MARKERS, rough.size)
-        elif rough.spread <= MOST_SPREAD and shown_in_place(image, reference, start) is not False:
+            best = best_alike(image, reference, refined)
+            evidence = Evidence.MARKERS if best is refined else Evidence.PICTURE
+            return accept(best, reference, evidence, rough.size)
+        if rough.spread <= MOST_SPREAD and shown_in_place(image, reference, start) is not False:
             return rough
         near = near or rough
     pose = register(image, reference, near)

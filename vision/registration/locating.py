@@ -46,12 +46,13 @@ def locate(
     pose = register(image, reference, near)
     if isinstance(pose, Pose):
         return pose
-    if isinstance(rough, Pose) and rough.spread <= MOST_SPREAD:
-        return Refusal(
-            text(
-                "the board lies otherwise beside its markers, or is covered: uncover it, or show "
-                "it again as it lies"
-            ),
-            pose.corners_seen,
+    if isinstance(rough, Refusal):
+        return rough
+    if pose.corners_seen or rough.spread > MOST_SPREAD:
+        return pose
+    return Refusal(
+        text(
+            "the board lies otherwise beside its markers, or is covered: uncover it, or show it "
+            "again as it lies"
         )
-    return rough if isinstance(rough, Refusal) else pose
+    )

@@ -184,3 +184,18 @@ def test_a_few_pieces_that_differ_are_certain_among_bare_places_that_are_alike()
     reading = read_places(seen, teach_places(PLAIN, told))
     assert list(reading.best) == pieces
     assert reading.sure.all()
+
+
+@pytest.mark.parametrize("brighter", [2.0, 2.5])
+def test_white_pieces_in_a_picture_that_is_much_too_bright_are_asked_about(brighter: float) -> None:
+    lesson, pieces = random_pieces(1), random_pieces(4, 0.4)
+    told = [Told(Seen(drawn(lesson), the_view()), tuple(lesson))]
+    bare = Seen(drawn(NOTHING, seed=5), the_view())
+    known = teach_places(PRINTED, told, bare, clear=True)
+    too_bright = (brighter, brighter, brighter)
+    reading = read(drawn(pieces, light=too_bright, seed=7), known)
+    best = zip(pieces, reading.best, reading.sure, strict=True)
+    assert [(one, seen) for one, seen, sure in best if sure and one != seen] == []
+    usual = read(drawn(pieces, seed=7), known)
+    assert usual.best == tuple(pieces)
+    assert usual.sure.all()

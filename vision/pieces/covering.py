@@ -25,6 +25,8 @@ _SPREAD = 0.1
 """Added to how colours spread: a pixel varies more than the middle of many."""
 _RATHER = 4.0
 """How much likelier, in twice the log units, a pixel must be of a piece to count."""
+_CLIPPED = 250
+"""A pixel that is so bright in all its channels has lost its colour."""
 
 _Small = NDArray[np.float32]
 
@@ -51,6 +53,11 @@ def piece_share(
     of_piece = _least(pixels, pieces, taught.spread.colours)
     of_nothing = _least(pixels, shaded, taught.bare.colours)
     return np.asarray((of_piece + _RATHER < of_nothing).mean(1), np.float64)
+
+
+def clipped_share(patches: Patches) -> Floats:
+    """The share of each of n places, (n,) from 0 to 1, that is too bright to tell its colour."""
+    return np.asarray((patches.min(-1) >= _CLIPPED).mean((1, 2, 3)), np.float64)
 
 
 _NOWHERE = 1e3

@@ -187,11 +187,14 @@ def test_a_few_pieces_that_differ_are_certain_among_bare_places_that_are_alike()
 
 
 @pytest.mark.parametrize("brighter", [2.0, 2.5])
-def test_white_pieces_in_a_picture_that_is_much_too_bright_are_asked_about(brighter: float) -> None:
+@pytest.mark.parametrize("places", [PLAIN, PRINTED])
+def test_white_pieces_in_a_picture_that_is_much_too_bright_are_asked_about(
+    places: Places, brighter: float
+) -> None:
     lesson, pieces = random_pieces(1), random_pieces(4, 0.4)
     told = [Told(Seen(drawn(lesson), the_view()), tuple(lesson))]
     bare = Seen(drawn(NOTHING, seed=5), the_view())
-    known = teach_places(PRINTED, told, bare, clear=True)
+    known = teach_places(places, told, bare, clear=True)
     too_bright = (brighter, brighter, brighter)
     reading = read(drawn(pieces, light=too_bright, seed=7), known)
     best = zip(pieces, reading.best, reading.sure, strict=True)

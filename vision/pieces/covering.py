@@ -27,6 +27,9 @@ _RATHER = 4.0
 """How much likelier, in twice the log units, a pixel must be of a piece to count."""
 _CLIPPED = 250
 """A pixel that is so bright in all its channels has lost its colour."""
+_LOG_CLIPPED = float(log_colour(np.array(_CLIPPED, np.float64)))
+_MOST_CLIPPED = 0.2
+"""Where more is too bright than when bare a white piece may be: a round one covers .3."""
 
 _Small = NDArray[np.float32]
 
@@ -53,6 +56,18 @@ def piece_share(
     of_piece = _least(pixels, pieces, taught.spread.colours)
     of_nothing = _least(pixels, shaded, taught.bare.colours)
     return np.asarray((of_piece + _RATHER < of_nothing).mean(1), np.float64)
+
+
+def too_bright(patches: Patches, taught: Taught, bare: Patches | None) -> NDArray[np.bool_]:
+    """Which of n places, (n,), are so much brighter than when `bare` that white may lie there.
+
+    Without pictures of the bare places they are as bright as those that were taught empty.
+    """
+    if bare is not None:
+        usual: Floats | float = clipped_share(bare)
+    else:
+        usual = float((taught.colours[taught.empty, :3] >= _LOG_CLIPPED).all(1).any())
+    return np.asarray(clipped_share(patches) - usual > _MOST_CLIPPED, np.bool_)
 
 
 def clipped_share(patches: Patches) -> Floats:

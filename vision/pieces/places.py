@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.text import text
-from vision.pieces.covering import clipped_share, piece_share
+from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marked import by_colour, with_marks
@@ -58,8 +58,6 @@ _RATHER_NOTHING = 1e-3
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
-_MOST_CLIPPED = 0.2
-"""Where more is too bright than when bare a white piece may be: a round one covers .3."""
 _BARE_ASKED = 50
 """About so many bare places tell how much of its print each shows in a picture."""
 
@@ -312,11 +310,9 @@ def _partly_covered(
     bare = None if known.bare is None else known.bare.colours[chosen]
     share = piece_share(patches, known.taught, light, known.places.basis[chosen], bare)
     usual = 0.0 if known.bare_share is None else known.bare_share[chosen]
-    found = np.asarray(share - usual > max(_LEAST_PARTLY, _PARTLY * known.full_share), np.bool_)
-    if known.bare_patches is not None:
-        brighter = clipped_share(patches) - clipped_share(known.bare_patches[chosen])
-        found |= brighter > _MOST_CLIPPED
-    return found
+    found = share - usual > max(_LEAST_PARTLY, _PARTLY * known.full_share)
+    own = None if known.bare_patches is None else known.bare_patches[chosen]
+    return np.asarray(found | too_bright(patches, known.taught, own), np.bool_)
 
 
 def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patches, Matches | None]:

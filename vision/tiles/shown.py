@@ -7,6 +7,7 @@ The form tells them apart, as far as there is any.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -26,40 +27,44 @@ _GAIN = (0.4, 1.5)
 """How much weaker or stronger than known a form may look: blur and haze weaken it."""
 _BESIDE = 0.25
 """How much each cell beside one counts that shows the same thing: a cover is seldom so small."""
+RIM = 1
 _FORMLESS = 0.1
 """Log odds that are added to all: where there is hardly any form none can be missed."""
 _GONE, _SHOWN = 0.25, 0.6
 """Shares of what the form should say: where it says less it is gone, where more it shows."""
 
-_PARTS = (
-    (np.s_[:, :, :], None),
-    (np.s_[:, MARGIN:, :], 0),
-    (np.s_[:, :, :-MARGIN], 1),
-    (np.s_[:, :-MARGIN, :], 2),
-    (np.s_[:, :, MARGIN:], 3),
-)
-"""All of a cell, and all but one edge: above, right, below and left."""
+
+@dataclass(frozen=True)
+class Laid:
+    """What is believed to lie on n cells.
+
+    `lies` (n, SIDE, SIDE, 3) is its look, NaN where unknown, `off` (n, 2) by how many pixels
+    down and right it lies, or one more or less. `owner` (n,) is alike on cells that belong
+    together, below 0 on open ones.
+    """
+
+    lies: Pictures
+    off: Ints
+    owner: Ints
 
 
 def share_shown(
-    at: Floats,
-    pictures: Pictures,
-    off: Ints,
-    lies: Pictures,
-    owner: Ints,
-    beside: NDArray[np.bool_],
+    at: Floats, pictures: Pictures, laid: Laid, bare: Pictures, beside: NDArray[np.bool_]
 ) -> Floats:
     """How much of the form of what lies there cells show, from 0 to 1, (n,); 1 if unknown.
 
-    `at` (n, 2) are their rows and columns, `pictures` have margins, `lies` (n, SIDE, SIDE, 3),
-    NaN where unknown, is sought `off` (n, 2) by so many pixels down and right, or one more or
-    less. `owner` (n,) is alike on cells that belong together, below 0 on open ones. What lies
-    `beside` a cell, (n, 4), may hide one edge. All that covers but one cell belongs together,
-    and what is unknown with it: a sleeve may look like many cubes.
+    `at` (n, 2) are rows and columns of cells, `pictures` have margins. `bare` are the looks of
+    bare cells with RIM pixels around them, NaN where unknown, which show lines between cells.
+    What lies `beside` a cell, (n, 4), may hide one edge. All that covers but one cell belongs
+    together, and what is unknown with it: a sleeve may look like many cubes.
     """
-    says, should = _odds_of_form(_around(pictures, off), lies, beside)
+    says, should = _odds_of_form(_around(pictures, laid.off), laid.lies, beside)
+    owner = laid.owner
+    wide = np.flatnonzero((owner < 0) & ~beside.any(1) & ~np.isnan(bare).any((1, 2, 3)))
+    if len(wide):
+        says[wide], should[wide] = _odds_of_form(pictures[wide], bare[wide], beside[wide])
     single = (owner >= 0) & ((owner[:, None] == owner[None]).sum(1) == 1)
-    should[single & np.isnan(lies).any((1, 2, 3))] = _ENOUGH
+    should[single & np.isnan(laid.lies).any((1, 2, 3))] = _ENOUGH
     owner = np.where(single, owner.max(initial=0) + 1, owner)
     apart = np.abs(at[:, None] - at[None]).max(2)
     weights = np.where(apart == 0, 1.0, np.where(apart == 1, _BESIDE, 0.0))
@@ -81,17 +86,26 @@ def _odds_of_form(
 ) -> tuple[Floats, Floats]:
     """Log odds (n,) for the form against something plain, and what they are if it is just that."""
     known = ~np.isnan(lies).any((1, 2, 3))
+    near, far = slice(MARGIN, None), slice(None, -MARGIN)
+    whole = slice(None)
+    parts = (
+        ((whole, whole), None),
+        ((near, whole), 0),
+        ((whole, far), 1),
+        ((far, whole), 2),
+        ((whole, near), 3),
+    )
     says, should = np.zeros(len(lies)), np.zeros(len(lies))
     least = np.full(len(lies), np.inf)
-    for part, side in _PARTS:
+    for part, side in parts:
         rows = np.flatnonzero(known if side is None else known & beside[:, side])
         if not len(rows):
             continue
-        own = _forms(lies[rows][part])
+        own = _forms(lies[rows][:, *part])
         energy = np.einsum("np,np->n", own, own) / own.shape[1]
         expected = np.minimum(_SHARPNESS * np.log1p(energy / _NOISE), _ENOUGH)
         for moved in shifted(pictures[rows], 1):
-            seen = _forms(moved[part])
+            seen = _forms(moved[:, *part])
             square = np.einsum("np,np->n", seen, seen) / seen.shape[1]
             together = np.einsum("np,np->n", seen, own) / seen.shape[1]
             gain = np.clip(together / np.maximum(energy, _LEAST), *_GAIN)

@@ -18,6 +18,8 @@ from vision.synthesis.tiled_pictures import Points, TiledPicture
 from vision.synthesis.tiles import random_tile
 
 _GRAIN, _NOISE, _SOFT = 0.08, 3.0, 0.7
+_SPOTS = (25.0, 80.0)
+"""How wide the spots of its uneven tone are, in pixels: from half a cell to two."""
 _STRIPED, _STRIPES = 0.3, 0.15
 """How often a cover has stripes, and how strong they are."""
 _STRIPES_NEAR = 9.0
@@ -134,7 +136,7 @@ def covered(
     """The picture with a thing of that paint over a part: of uneven tone, now and then striped."""
     points = picture.on_board()
     high, wide = picture.image.shape[:2]
-    tone = 1 + _GRAIN * cloud(chance, (high, wide), 25)
+    tone = 1 + _GRAIN * cloud(chance, (high, wide), chance.uniform(*_SPOTS))
     if chance.random() < _STRIPED:
         tone *= 1 + _STRIPES * np.sign(np.sin(_STRIPES_NEAR * (points @ (1.0, 0.7))))
     hidden = cover.hides(points).astype(np.float32)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def tiles(boards: int, first: int | None, as_json: bool) -> None:
     """Measures how tiles are read on drawn boards, in print from bold to faint.
 
-    Each is taught by seven drawn pictures. Then others are read: plainly seen, half hidden by
+    Each is taught by thirteen drawn pictures. Then others are read: plainly seen, half hidden by
     something plain, hardly to be seen, without the board, and with the board said to lie where it
     does not. Of what nobody can know nothing should be accepted. Progress goes to stderr.
     """
@@ -60,7 +60,6 @@ def in_lines(figures: tuple[TiledFigures, ...]) -> Iterator[str]:
         )
         for fault in one.faults:
             row, column = fault.cells[0]
-            yield (
-                f"  board {fault.seed}, {fault.how}: {fault.what.value}, "
-                f"“{fault.told}” at row {row + 1}, column {column + 1}"
-            )
+            board = f"board {fault.seed} (print {fault.strength:.2f}), {fault.how}"
+            at = f"at row {row + 1}, column {column + 1}"
+            yield f"  {board}: {fault.what.value}, “{fault.told}” {at}"

@@ -1,4 +1,8 @@
-"""Tiles on drawn boards in any print: read where they are seen, and asked about where not."""
+"""Tiles on drawn boards: read where they are seen, and asked about where nobody can know.
+
+The board has rather bold print. Where it is faint some of this does not hold yet; `skald
+bench tiles` tells where.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +12,19 @@ import pytest
 
 from vision.evaluation.tiled_boards import Condition, TiledFigures, measure_tiled
 
-BOARDS = 2
+BOARDS, FIRST = 1, 1
 COVERED = (Condition.HALF_HIDDEN, Condition.PART_HIDDEN)
 
 
 @cache
 def measured() -> dict[Condition, TiledFigures]:
-    figures = measure_tiled(BOARDS, lambda what, now, of: None)
+    figures = measure_tiled(BOARDS, lambda what, now, of: None, FIRST)
     return {one.condition: one for one in figures}
 
 
 @pytest.mark.parametrize(
     ("condition", "cells", "tiles"),
-    [(Condition.EVEN, 0.9, 0.6), (Condition.UNEVEN, 0.85, 0.5), (Condition.HARD, 0.7, 0.4)],
+    [(Condition.EVEN, 0.95, 0.6), (Condition.UNEVEN, 0.95, 0.6), (Condition.HARD, 0.85, 0.4)],
 )
 def test_plainly_seen_most_is_accepted(condition: Condition, cells: float, tiles: float) -> None:
     figures = measured()[condition]
@@ -43,7 +47,7 @@ def test_of_what_is_under_a_cover_nothing_is_accepted(condition: Condition) -> N
     assert not figures.hidden_accepted, figures.faults
 
 
-@pytest.mark.parametrize(("condition", "least"), zip(COVERED, (0.25, 0.4), strict=True))
+@pytest.mark.parametrize(("condition", "least"), [(COVERED[0], 0.4), (COVERED[1], 0.5)])
 def test_beside_a_cover_cells_are_accepted(condition: Condition, least: float) -> None:
     figures = measured()[condition]
     assert figures.cells_accepted >= least * (figures.cells - figures.hidden)

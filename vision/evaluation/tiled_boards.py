@@ -42,7 +42,7 @@ Progress = Callable[[str, int, int], None]
 FIRST_SEED = 100_000
 """First board of the measured ones. The reader's numbers were chosen on other boards drawn by the
 same means; whoever chooses anew takes smaller seeds."""
-_LESSONS = (Light.EVEN, Light.UNEVEN, Light.EVEN, Light.UNEVEN, Light.HARD, Light.UNEVEN)
+_LESSONS = (Light.EVEN, Light.UNEVEN, Light.EVEN, Light.UNEVEN, Light.HARD, Light.UNEVEN) * 2
 """The light of each lesson with tiles, after that of the bare board."""
 _HIDDEN, _KNOWN_TILE = 0.9, 1 / 3
 """The share of a cell from which it is hidden, and that of a tile up to which it may be known."""
@@ -93,11 +93,12 @@ class Fault(StrEnum):
 class TiledFault(Struct, frozen=True):
     """What was told for sure of the board of a seed, `how` it was seen, with its log odds.
 
-    `told` is the name of a tile said to lie on these `cells`, or that the one cell is "open" or
-    "covered".
+    `strength` is how bold its print is, of 1. `told` is the name of a tile said to lie on these
+    `cells`, or that the one cell is "open" or "covered".
     """
 
     seed: int
+    strength: float
     how: str
     what: Fault
     told: str
@@ -146,7 +147,7 @@ def measure_tiled(
             reading = read_tiles(look.seen, known.taught.boards[known.grid.name], known.taught.art)
             unknowable = _unknowable(known.grid, look)
             counts[look.condition] += _counted(look, reading, unknowable)
-            faults[look.condition] += _faults(known.seed, look, reading, unknowable)
+            faults[look.condition] += _faults(known, look, reading, unknowable)
     return tuple(
         TiledFigures(
             one,
@@ -320,14 +321,15 @@ def _counted(look: _Look, reading: TilesReading, unknowable: NDArray[np.bool_]) 
 
 
 def _faults(
-    seed: int, look: _Look, reading: TilesReading, unknowable: NDArray[np.bool_]
+    known: _Known, look: _Look, reading: TilesReading, unknowable: NDArray[np.bool_]
 ) -> Iterator[TiledFault]:
+    board = (known.seed, known.board.strength, look.how)
     for tile, odds, sure in zip(reading.tiles, reading.odds, reading.sure, strict=True):
         if sure and tile not in look.laid:
-            yield TiledFault(seed, look.how, Fault.TILE, tile.name, tile.cells, odds)
+            yield TiledFault(*board, Fault.TILE, tile.name, tile.cells, odds)
     wrong = reading.covered != _is_covered(look, reading)
     for i in np.flatnonzero(reading.sure_cells & (wrong | unknowable)).tolist():
         what = Fault.CELL if wrong[i] else Fault.LUCK
         told = "covered" if reading.covered[i] else "open"
         odds = float(reading.covered_odds[i])
-        yield TiledFault(seed, look.how, what, told, (reading.cells[i],), odds)
+        yield TiledFault(*board, what, told, (reading.cells[i],), odds)

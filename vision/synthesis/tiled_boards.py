@@ -221,7 +221,9 @@ def _bare(chance: np.random.Generator, profile: BoardProfile, strength: float) -
     wide, high = (round(side * UNIT) for side in profile.size)
     ground = np.array([chance.uniform(30, 90), chance.uniform(80, 130), chance.uniform(60, 120)])
     clouds = cloud(chance, (high, wide), 20) + cloud(chance, (high, wide), 6)
-    picture = ground + 14 * clouds[..., None] + chance.normal(0, 3, (high, wide, 3))
+    picture = (
+        ground + 14 * clouds[..., None] + 3 * chance.standard_normal((high, wide, 3), np.float32)
+    )
     picture = np.ascontiguousarray(picture, np.float32)
     for _ in range(150):
         at, axes = chance.integers(0, (wide, high)), chance.integers((5, 4), (26, 14))

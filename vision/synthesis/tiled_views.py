@@ -142,7 +142,8 @@ def covered(
     hidden = cover.hides(points).astype(np.float32)
     share = cv2.GaussianBlur(hidden, (0, 0), _SOFT)[..., None]
     colour = _colour(chance, picture, board, paint)
-    thing = colour * tone[..., None] + chance.normal(0, _NOISE, (high, wide, 3))
+    noise = np.float32(_NOISE) * chance.standard_normal((high, wide, 3), np.float32)
+    thing = colour * tone[..., None] + noise
     return _with(picture, picture.image * (1 - share) + thing * share)
 
 

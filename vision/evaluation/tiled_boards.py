@@ -249,9 +249,11 @@ def _share_hidden(grid: TileGrid, cover: Cover) -> Floats:
 
 
 def _shift(chance: np.random.Generator, far: float) -> Floats:
-    """A move (3, 3) of so many board units in any direction."""
-    way = chance.uniform(0, 2 * np.pi)
-    return np.array([(1, 0, far * np.cos(way)), (0, 1, far * np.sin(way)), (0, 0, 1.0)])
+    """A move (3, 3) by so many cells along their rows or columns, and by at most as many across:
+    half a cell off, none is nearer to its own place than to another."""
+    way = chance.uniform(-1, 1, 2)
+    x, y = far * way / np.abs(way).max()
+    return np.array([(1, 0, x), (0, 1, y), (0, 0, 1.0)])
 
 
 _Moves = Iterator[tuple[Condition, str, Floats]]

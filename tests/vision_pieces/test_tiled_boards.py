@@ -1,7 +1,6 @@
 """Tiles on drawn boards: read where they are seen, and asked about where nobody can know.
 
-The board has rather bold print. Where it is faint some of this does not hold yet; `skald
-bench tiles` tells where.
+One board of which all is told rightly; of others some is not yet, as `skald bench tiles` tells.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import pytest
 
 from vision.evaluation.tiled_boards import Condition, TiledFigures, measure_tiled
 
-BOARDS, FIRST = 1, 1
+BOARDS, FIRST = 1, 0
 COVERED = (Condition.HALF_HIDDEN, Condition.PART_HIDDEN)
 
 
@@ -24,7 +23,7 @@ def measured() -> dict[Condition, TiledFigures]:
 
 @pytest.mark.parametrize(
     ("condition", "cells", "tiles"),
-    [(Condition.EVEN, 0.95, 0.6), (Condition.UNEVEN, 0.95, 0.6), (Condition.HARD, 0.85, 0.4)],
+    [(Condition.EVEN, 0.8, 0.7), (Condition.UNEVEN, 0.9, 0.7), (Condition.HARD, 0.85, 0.6)],
 )
 def test_plainly_seen_most_is_accepted(condition: Condition, cells: float, tiles: float) -> None:
     figures = measured()[condition]
@@ -47,7 +46,7 @@ def test_of_what_is_under_a_cover_nothing_is_accepted(condition: Condition) -> N
     assert not figures.hidden_accepted, figures.faults
 
 
-@pytest.mark.parametrize(("condition", "least"), [(COVERED[0], 0.4), (COVERED[1], 0.5)])
+@pytest.mark.parametrize(("condition", "least"), [(COVERED[0], 0.25), (COVERED[1], 0.5)])
 def test_beside_a_cover_cells_are_accepted(condition: Condition, least: float) -> None:
     figures = measured()[condition]
     assert figures.cells_accepted >= least * (figures.cells - figures.hidden)

@@ -12,6 +12,7 @@ from assistant.cli.bench_kinds import kinds
 from assistant.cli.bench_odin import odin
 from assistant.cli.bench_strangers import strangers
 from assistant.cli.bench_throws import throws as told_throws
+from assistant.cli.bench_tiles import tiles
 from assistant.cli.faults import Fault
 from assistant.cli.progress import tell, wipe
 
@@ -140,3 +141,4 @@ bench.add_command(kinds)
 bench.add_command(odin)
 bench.add_command(strangers)
 bench.add_command(told_throws)
+bench.add_command(tiles)

@@ -1,6 +1,8 @@
-"""`skald bench strangers`, `finding` and `odin`: what needs neither pictures nor a service."""
+"""`skald bench` of what is drawn or computed: needs neither pictures nor a service."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 
@@ -41,6 +43,34 @@ def test_boards_that_are_hard_to_find_are_told_sort_by_sort() -> None:
         "bumped camera",
         "bumped camera, board partly out of view",
     ]
+
+
+def test_tiles_are_told_condition_by_condition_and_what_is_wrong_by_its_seed() -> None:
+    done = skald("bench", "tiles", "--boards", "1", "--first", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    assert "boards: 0 of 1" in done.stderr
+    figures = json.loads(done.stdout)
+    assert [one["condition"] for one in figures][3:] == [
+        "half hidden",
+        "a part hidden",
+        "hardly to be seen",
+        "no board in view",
+        "pose hardly off",
+        "pose askew",
+        "pose off",
+    ]
+    for one in figures:
+        assert one["right"] <= one["tiles"]
+        assert one["accepted_wrong"] <= one["accepted"]
+        assert one["cells_accepted_wrong"] <= one["cells_accepted"] <= one["cells"]
+        assert one["hidden_accepted"] <= one["hidden"] <= one["cells"]
+        told = [fault["what"] for fault in one["faults"]]
+        assert told.count("a cell that is not so") == one["cells_accepted_wrong"]
+        assert {fault["seed"] for fault in one["faults"]} <= {2}
+    plain, hidden, nothing = figures[0], figures[3], figures[6]
+    assert plain["pictures"] == 1 and not plain["hidden"]
+    assert 0 < hidden["hidden"] < hidden["cells"]
+    assert nothing["hidden"] == nothing["cells"]
 
 
 def test_the_speed_of_odin_s_boards_is_told_with_its_limits() -> None:

@@ -53,11 +53,13 @@ def drawn(
     blown: tuple[int, int] | None = None,
     strange: tuple[int, int] | None = None,
     hidden: float = 1.0,
+    lined: bool = False,
 ) -> Seen:
     """A picture of the board, `tiles` lying `off` (right, down) in pixels of UNIT a cell.
 
     `shadow` darkens the left part; a lamp blinds at cell `blown`, a thing never taught lies on
-    cell `strange` and hides so much of it from its left edge on.
+    cell `strange` and hides so much of it from its left edge on. Cells have no print but lines
+    between them if `lined`.
     """
     high, wide = round(SIZE[1] * UNIT), round(SIZE[0] * UNIT)
     prints = np.random.default_rng(5)
@@ -71,8 +73,9 @@ def drawn(
             left, top = (column + 1) * UNIT, (row + 1) * UNIT
             cv2.rectangle(board, (left, top), (left + UNIT, top + UNIT), (120, 170, 160), -1)
             cv2.rectangle(board, (left, top), (left + UNIT, top + UNIT), (60, 90, 80), 1)
-            middle = (left + UNIT // 2, top + UNIT // 2)
-            cv2.circle(board, middle, 4 + (row + column) % 3 * 3, (90, 130, 150), -1)
+            if not lined:
+                middle = (left + UNIT // 2, top + UNIT // 2)
+                cv2.circle(board, middle, 4 + (row + column) % 3 * 3, (90, 130, 150), -1)
     for tile in tiles:
         _lay(board, tile, off)
     if strange is not None:

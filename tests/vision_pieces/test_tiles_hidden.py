@@ -100,6 +100,24 @@ def test_under_something_plain_nothing_is_sure(known: TaughtTiles, half: str, pa
         assert not sure or (tile.name, tile.cells) in right
 
 
+@pytest.mark.parametrize("paint", PAINTS)
+@pytest.mark.parametrize("half", HALVES)
+def test_lines_between_plain_cells_are_missed_where_something_hides_them(
+    half: str, paint: str
+) -> None:
+    grid = the_grid()
+    shown = TileLesson(grid, drawn(TAUGHT, lined=True), tuple(TAUGHT))
+    known = teach_tiles(SHAPES, [TileLesson(grid, drawn([], lined=True)), shown])
+    found = read(known, under(drawn(LYING, lined=True), HALVES[half], paint))
+    # Next to the cover's edge lines still show on one side.
+    left, top, right, bottom = HALVES[half]
+    deep = (left + (left > 0), top + (top > 0), right - (right < SIZE[0]), bottom)
+    hidden = np.array([hides(deep, cell) for cell in found.cells])
+    assert not (found.sure_cells & hidden).any()
+    free = read(known, drawn(LYING, lined=True, light=(1.05, 1.0, 0.9), shadow=0.4))
+    assert free.sure_cells.mean() > 0.9
+
+
 @pytest.mark.parametrize("paint", ["skin", "paper", "the board's own"])
 def test_beside_what_hides_a_part_the_rest_is_read(known: TaughtTiles, paint: str) -> None:
     box = (0.0, 5.0, SIZE[0], SIZE[1])
@@ -142,6 +160,26 @@ def test_where_the_board_is_held_askew_nothing_is_sure(
     found = read(known, Seen(seen.image, replace(seen.view, plane=seen.view.plane @ askew)))
     assert not found.sure_cells.any()
     assert not any(found.sure)
+
+
+def test_a_mirrored_picture_of_the_board_is_noticed(known: TaughtTiles) -> None:
+    seen = drawn(LYING)
+    mirror = np.array([[-1.0, 0.0, SIZE[0]], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    found = read(known, Seen(seen.image, replace(seen.view, plane=seen.view.plane @ mirror)))
+    assert not found.sure_cells.any()
+    assert not any(found.sure)
+
+
+def test_a_board_no_cell_of_which_was_ever_seen_bare_is_read(known: TaughtTiles) -> None:
+    board = known.boards[the_grid().name]
+    never = replace(
+        board,
+        bare=np.full_like(board.bare, np.nan),
+        bare_around=np.full_like(board.bare_around, np.nan),
+    )
+    found = read_tiles(drawn(LYING), never, known.art)
+    bare = np.array([cell not in COVERED for cell in found.cells])
+    assert not (found.sure_cells & bare).any()
 
 
 @pytest.mark.parametrize(("down", "right"), [(0.15, 0.0), (0.0, -0.15), (0.1, 0.1)])

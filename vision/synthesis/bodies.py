@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis.colours import COPPER, GOLD, SILVER, die_colour, mixed
 from vision.synthesis.light import Colour, from_picture
+from vision.synthesis.rings import Ring
 from vision.synthesis.solid_noise import noise
 
 Floats = NDArray[np.float32]
@@ -63,7 +64,7 @@ class Body:
     `clarity` 0 to 1 is how much is seen through a clear body, `smoke` runs the second
     colour through it. `crown` is how far
     faces bulge (slope at one inradius from their middle), `wear` 0 to 1 how far the
-    edges are rubbed. `windows` are what it mirrors.
+    edges are rubbed. `windows` and `ring` are what it mirrors, ink by `dull` (0 to 1) less.
     """
 
     matter: Matter = Matter.PLAIN
@@ -76,11 +77,18 @@ class Body:
     crown: float = 0.0
     wear: float = 0.0
     windows: tuple[Window, ...] = ()
+    ring: Ring | None = None
+    dull: float = 0.0
 
     @property
     def patterned(self) -> bool:
         """Whether the body shows its second colour, too."""
         return self.smoke or self.matter not in (Matter.PLAIN, Matter.CLEAR, Matter.METAL)
+
+    @property
+    def mirrors(self) -> bool:
+        """Whether it mirrors lights."""
+        return bool(self.windows) or self.ring is not None
 
 
 def random_body(rng: np.random.Generator, base: Colour) -> tuple[Body, Colour]:
@@ -166,7 +174,7 @@ def _pattern(body: Body, point: Floats) -> Floats:
 def mirrored(body: Body, normal: Floats, view: Floats, *, room: bool) -> tuple[Floats, Floats]:
     """What the world's mirror image is at normals (p, 3) seen along `view` (p, 3).
 
-    Returns the brightness (p,) of the room (zeros unless wanted), and that of windows.
+    Returns the brightness (p,) of the room (zeros unless wanted), and that of windows and rings.
     """
     facing = np.einsum("pi,pi->p", normal, view)
     away = 2.0 * facing[:, None] * normal - view
@@ -177,6 +185,8 @@ def mirrored(body: Body, normal: Floats, view: Floats, *, room: bool) -> tuple[F
     glare = np.zeros(len(away), dtype=np.float32)
     for window in body.windows:
         glare += _glare(window, away)
+    if body.ring is not None:
+        glare += body.ring.glare(away)
     return np.asarray(walls, dtype=np.float32), glare
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+import math
 
 import numpy as np
 
@@ -14,6 +15,10 @@ GOLD = from_picture(232, 190, 96)
 SILVER = from_picture(196, 198, 202)
 COPPER = from_picture(204, 128, 86)
 RED = from_picture(190, 22, 28)
+
+LEAST_HUE = 0.4
+"""What `hue_apart` must say of ink and body that are equally bright for the ink to be seen."""
+_SAME_TONE, _TINT_TRIES = 0.28, 40
 
 # Everyday dice: 8-bit RGB, how often each is met, beside colours of any kind.
 _NATURAL: tuple[tuple[tuple[int, int, int], float], ...] = (
@@ -89,6 +94,33 @@ def contrasting(rng: np.random.Generator, base: Colour, least: float, *, tries: 
         if abs(tone(ink) - tone(base)) >= least:
             return ink
     return WHITE if tone(base) < 0.5 else BLACK
+
+
+def tinted(rng: np.random.Generator, base: Colour) -> Colour:
+    """An ink about as bright as `base` that only its hue tells from it, as red on dark blue.
+
+    Falls back on `contrasting` where no such ink is found.
+    """
+    for _ in range(_TINT_TRIES):
+        hue, value = float(rng.uniform(0.0, 1.0)), float(rng.uniform(0.3, 1.0))
+        if rng.random() < 0.4:
+            hue = float(rng.normal(0.0, 0.03)) % 1.0
+        rgb = colorsys.hsv_to_rgb(hue, float(rng.uniform(0.6, 1.0)), value)
+        red, green, blue = (round(part * 255) for part in rgb)
+        ink = from_picture(red, green, blue)
+        if abs(tone(ink) - tone(base)) <= _SAME_TONE and hue_apart(ink, base) >= LEAST_HUE:
+            return ink
+    return contrasting(rng, base, 0.3)
+
+
+def hue_apart(one: Colour, other: Colour) -> float:
+    """How far two colours are apart but for how bright they are: 0 for greys, about 1 for red and
+    blue."""
+    ways = []
+    for colour in (one, other):
+        blue, green, red = (part ** (1.0 / 2.2) for part in colour)
+        ways.append((red - green, (red + green) / 2.0 - blue))
+    return math.dist(*ways)
 
 
 def tone(colour: Colour) -> float:

@@ -363,8 +363,9 @@ def _shade(
     gloss = np.float32(die.look.gloss)
     foil = np.float32(die.look.printing.metal) * coat.inked
     metal = foil if body.matter is not Matter.METAL else np.maximum(foil, 1.0 - coat.inked)
-    if body.windows or body.matter is Matter.METAL or die.look.printing.metal > 0.0:
+    if body.mirrors or body.matter is Matter.METAL or die.look.printing.metal > 0.0:
         room, glare = mirrored(body, normal, view, room=bool(metal.any()))
+        glare = glare * (1.0 - np.float32(body.dull) * coat.inked)
         sky = np.asarray(light.ambient, np.float32) + np.asarray(light.lamp, np.float32) * pool
         shine = (metal * (room * 1.3 + glare * 0.5))[:, None] * coat.albedo
         colour = colour * (1.0 - 0.7 * metal)[:, None] + shine * sky

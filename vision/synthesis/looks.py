@@ -13,12 +13,15 @@ from vision.synthesis.bodies import Body, Matter, random_body
 from vision.synthesis.colours import (
     BLACK,
     GOLD,
+    LEAST_HUE,
     RED,
     SILVER,
     WHITE,
     contrasting,
     die_colour,
+    hue_apart,
     mixed,
+    tinted,
     tone,
 )
 from vision.synthesis.colours import random_colour as random_colour
@@ -28,7 +31,10 @@ from vision.synthesis.icons import Icon, Symbols, emblem_icon, icon_faces, symbo
 from vision.synthesis.inks import Print, random_print
 from vision.synthesis.light import Colour, from_picture
 from vision.synthesis.pips import Pips, random_pips
+from vision.synthesis.rings import random_ring
 from vision.synthesis.script import Script, random_script
+
+_LEFT = 0.7
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,19 +110,26 @@ def random_look(
     icons: bool = False,
     glyphs: Glyphs | None = None,
     symbols: Symbols | None = None,
+    hues: bool = False,
+    ringed: bool = False,
 ) -> Look:
     """A look that no real die needs to have, but whose ink can be told from its body.
 
     `numerals` writes numerals on a d6; `logo` puts a small picture in place of the 1
     or the 6; `icons` puts symbols, not values, on the faces. Numerals are drawn with
     `glyphs` and symbols taken from `symbols` where these are given, else the built-in
-    ones do. The same state of `rng` gives the same look.
+    ones do. With `hues` only its hue tells the ink from the body, `ringed` faces mirror a ring of
+    light. The same state of `rng` gives the same look.
     """
     body, base = random_body(rng, die_colour(rng))
     least = float(rng.uniform(0.15, 0.3)) if rng.random() < 0.08 else 0.3
-    ink = contrasting(rng, base, least)
+    ink = tinted(rng, base) if hues else contrasting(rng, base, least)
     if body.patterned:
-        body = _calmer(body, base, ink, least)
+        body = _calmer(body, base, ink, least, hues=hues)
+    if ringed:
+        ring, crown = random_ring(rng)
+        dull = float(rng.uniform(0.3, 1.0))
+        body = dataclasses.replace(body, ring=ring, crown=crown, dull=dull)
     pip = float(rng.uniform(0.13, 0.235))
     cube = len(solid(kind).values) == 6
     # Dice of many faces are mostly sharp, those of board games round.
@@ -155,7 +168,7 @@ def _gloss(rng: np.random.Generator, body: Body) -> float:
         return float(rng.uniform(0.0, 0.35))
     if body.matter in (Matter.METAL, Matter.CLEAR):
         return float(rng.uniform(0.6, 1.0))
-    return float(rng.uniform(0.0, 1.0))
+    return float(rng.uniform(0.6 if body.ring is not None else 0.0, 1.0))
 
 
 def _first(rng: np.random.Generator, base: Colour, ink: Colour) -> Colour | None:
@@ -171,12 +184,19 @@ def _coloured(rng: np.random.Generator, base: Colour) -> Mapping[int, Colour]:
     return {value: contrasting(rng, base, 0.25) for value in range(1, 7)}
 
 
-def _calmer(body: Body, base: Colour, ink: Colour, least: float) -> Body:
+def _calmer(body: Body, base: Colour, ink: Colour, least: float, *, hues: bool) -> Body:
     """The body with a second colour that leaves the ink readable."""
     second, part = body.second, 1.0
-    while abs(tone(mixed(base, second, part)) - tone(ink)) < least * 0.7 and part > 0.05:
+    while not _is_read(mixed(base, second, part), ink, least, hues=hues) and part > 0.05:
         part *= 0.7
     return dataclasses.replace(body, second=mixed(base, second, part))
+
+
+def _is_read(ground: Colour, ink: Colour, least: float, *, hues: bool) -> bool:
+    """Whether ink can be read where the body has the colour `ground`, with `hues` by hue, too."""
+    if hues and hue_apart(ground, ink) >= _LEFT * LEAST_HUE:
+        return True
+    return abs(tone(ground) - tone(ink)) >= _LEFT * least
 
 
 def names_of(kind: DieKind, value: int) -> str:

@@ -36,6 +36,7 @@ _LEAST_COVERED = 0.22
 _MOST_COVERED = 0.80
 _LEAST_TOP = 0.65
 _LEAST_BELOW = 0.06
+_NARROW = (0.55, 0.95)
 _ICON_SOLIDS = (DieKind.D6, DieKind.D6, DieKind.D6, DieKind.D8, DieKind.D12)
 
 
@@ -95,7 +96,9 @@ def draw_scene(
         picture, truth = _photographed(rng, canvas.picture, truth, edge * part, size, small)
     else:
         picture = plain_lens(rng, canvas.picture, seed, small)
-    facings = tuple(facing(one.die, one.pose, camera) for _, one in seen)
+    # How a face is turned in a stretched picture is not how it was drawn.
+    even = abs(drawn[0] * size[1] - drawn[1] * size[0]) < size[0] + size[1]
+    facings = tuple(facing(one.die, one.pose, camera) if even else None for _, one in seen)
     return Scene(picture, tuple(truth), facings, tuple(one.die for _, one in seen))
 
 
@@ -106,11 +109,16 @@ def _times(pair: tuple[float, float], part: float) -> tuple[float, float]:
 def _drawn_size(
     rng: np.random.Generator, size: tuple[int, int], edge: float, variety: Variety
 ) -> tuple[tuple[int, int], float]:
-    """The size to draw at, and its part of the wanted one: soft pictures are enlarged ones."""
-    if variety.harsh == 0.0 or rng.random() >= 0.35 * variety.harsh:
-        return size, 1.0
-    part = max(float(rng.uniform(0.5, 0.95)), min(16.0 / edge, 1.0))
-    return (max(round(size[0] * part), 16), max(round(size[1] * part), 16)), part
+    """The size to draw at, and its part of the wanted one: soft pictures are enlarged ones, and
+    stretched ones enlarged more one way."""
+    part = 1.0
+    if variety.harsh > 0.0 and rng.random() < 0.35 * variety.harsh:
+        part = max(float(rng.uniform(0.5, 0.95)), min(16.0 / edge, 1.0))
+    narrow = [1.0, 1.0]
+    if _chance(rng, variety.stretched):
+        narrow[int(rng.integers(2))] = float(rng.uniform(*_NARROW))
+    wide, tall = (max(round(side * part * of), 16) for side, of in zip(size, narrow, strict=True))
+    return (wide, tall), part
 
 
 def _camera(
@@ -119,9 +127,9 @@ def _camera(
     view = size[1] * 2.0 * INRADIUS_MM[DieKind.D6] / edge
     near, far = (1.0, 4.5) if variety.tilt > 0.6 else (1.3, 3.0)
     distance = max(view * float(rng.uniform(near, far)), 130.0)
-    tilt = float(rng.uniform(0.0, variety.tilt))
+    tilt = float(rng.uniform(variety.least_tilt, variety.tilt))
     if variety.tilt > 0.6 and rng.random() < 0.5:
-        tilt *= 0.4
+        tilt = max(tilt * 0.4, variety.least_tilt)
     # The horizon stays out of the picture.
     tilt = min(tilt, 1.32 - math.atan(view / 2.0 / distance))
     return overhead(
@@ -174,7 +182,15 @@ def _look(rng: np.random.Generator, variety: Variety, kind: DieKind, icons: bool
         icons=icons,
         glyphs=variety.glyphs(rng) if variety.glyphs is not None else None,
         symbols=variety.symbols,
+        hues=_chance(rng, variety.hues),
+        ringed=_chance(rng, variety.ringed),
     )
+
+
+def _chance(rng: np.random.Generator, share: float) -> bool:
+    """Whether it happens; asks `rng` nothing where it never does, so that old seeds still give
+    their scenes."""
+    return share > 0.0 and bool(rng.random() < share)
 
 
 def _reach_in(

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.synthesis import prints
 from vision.synthesis.camera import Pinhole
+from vision.synthesis.fields import print_fields
 from vision.synthesis.ground import Ground, TrayStyle, draw_ground, lay_ground
 from vision.synthesis.lamps import lamp_spots, random_lights
 from vision.synthesis.light import Colour, Light
@@ -85,6 +86,8 @@ def any_setting(
     albedo = tile.over(x, y)
     if cluttered and rng.random() < 0.7:
         prints.scatter(albedo, camera, rng, reach)
+    if variety.fields > 0.0 and rng.random() < variety.fields:
+        print_fields(albedo, camera, rng, reach, variety.glyphs)
     glow: Callable[[Floats, Floats, Floats], None] | None = None
     mirror = 0.0
     if rng.random() < 0.2:

@@ -20,23 +20,25 @@ Picture = NDArray[np.uint8]
 class Variety:
     """How much scenes differ. The shares run from 0 (never) to 1 (always).
 
-    `edge_px` is the range of a die's size (twice its inradius) in pixels; `blur_px`
-    that of the lens blur's sigma, `noise` that of the noise's spread in picture
-    values. `tray` is the share of scenes in a tray, `clutter` of those with other
-    things and `hands` of those with a hand in view. `touching`, `cocked`, `stacked`,
-    `outside` and `cut` are the shares of dice that touch another, lean on something,
-    lie on another, lie outside the tray or are cut by the picture's edge; `covered`
-    is the share of scenes in which a hand, sleeve or sheet hides part of a die. `logo`
-    and `numerals` are those of d6 with an emblem for the 1 and with numerals, `custom`
-    that of dice with an icon on every face. `tilt` is the greatest lean of the camera
-    in radians, `bend` the greatest lens distortion (relative shift at the picture's
-    corner). `looks` are those of the dice; without them, dice have any. `any_light`
-    turns lamp, colours and camera any way, else they are those of the tray.
+    `edge_px` is the range of a die's size (twice its inradius) in pixels; `blur_px` that of the
+    lens blur's sigma, `noise` that of the noise's spread in picture values. `tray` is the share
+    of scenes in a tray, `clutter` of those with other things, `fields` of those on tables with
+    a printed board of numbered fields and `hands` of those with a hand in view. `touching`,
+    `cocked`, `stacked`, `outside` and `cut` are the shares of dice that touch another, lean on
+    something, lie on another, lie outside the tray or are cut by the picture's edge; `covered`
+    is the share of scenes in which a hand, sleeve or sheet hides part of a die. `logo` and
+    `numerals` are those of d6 with an emblem for the 1 and with numerals, `custom` that of dice
+    with an icon on every face, `hues` that of dice whose ink only its hue tells from the body,
+    `ringed` that of dice that mirror rings of light. `tilt` is the greatest lean of the camera
+    in radians, `least_tilt` the least one, `stretched` the share of pictures that are stretched
+    one way; `bend` the greatest lens distortion (relative shift at the picture's corner).
+    `looks` are those of the dice; without them, dice have any. `any_light` turns lamp, colours
+    and camera any way, else they are those of the tray.
 
-    `grounds` are photographs (h, w, 3) uint8 BGR without dice, `photo` the share of
-    scenes that lie on one of them. `harsh` is the share of pictures that the lens, the
-    lamp or the sensor spoils in some way beyond blur and noise. `glyphs` draws a type
-    face for a die's numerals (None: the built-in ones), `symbols` are those of icons.
+    `grounds` are photographs (h, w, 3) uint8 BGR without dice, `photo` the share of scenes that
+    lie on one of them. `harsh` is the share of pictures that the lens, the lamp or the sensor
+    spoils in some way beyond blur and noise. `glyphs` draws a type face for a die's or a
+    printed board's numerals (None: the built-in ones), `symbols` are those of icons.
     """
 
     kinds: tuple[DieKind, ...] = (DieKind.D6,)
@@ -45,6 +47,7 @@ class Variety:
     noise: tuple[float, float] = (0.5, 6.0)
     tray: float = 0.3
     clutter: float = 0.5
+    fields: float = 0.0
     hands: float = 0.0
     touching: float = 0.2
     cocked: float = 0.05
@@ -55,7 +58,11 @@ class Variety:
     logo: float = 0.05
     numerals: float = 0.0
     custom: float = 0.0
+    hues: float = 0.0
+    ringed: float = 0.0
     tilt: float = 0.4
+    least_tilt: float = 0.0
+    stretched: float = 0.0
     bend: float = 0.0
     looks: tuple[Look, ...] = ()
     any_light: bool = True

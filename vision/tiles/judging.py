@@ -34,6 +34,8 @@ _UNKNOWN, _UNKNOWN_ABOVE = 0.15, 2.5
 a picture's noise at least."""
 _NEVER_SEEN = 0.015
 """How much less like is a bare cell that only others are known to look like."""
+_OWN_LOOK = 0.06
+"""How unlike itself a bare cell may be at most."""
 _TILE_COSTS = 2.0
 """A tile must explain more than this, in log units, before it is believed to lie there."""
 _FAR_COSTS, _SLACK_COSTS = 0.3, 0.3
@@ -112,20 +114,23 @@ def bare_unlike(
     """How unlike themselves when bare the cells are, (n,), and how unlike any bare cell.
 
     Any bare look will do, at a price that the second leaves out, for a cell that was never seen
-    bare, and for one of `open_cells` (n,) that does not look as it did: a viking may have stood
-    by it in the only lesson.
+    bare, and for one of `open_cells` (n,) that does not quite look as it did: a viking may have
+    stood by it in the only lesson. What looks like another cell, but not at all like its own, may
+    be something strange.
     """
     counts = look.brightness_counts
     unknown = np.isnan(bare).any((1, 2, 3))
-    known = vectors(bare[~unknown], counts)
-    if not len(known):
+    if unknown.all():
         return np.full(len(bare), _UNKNOWN), np.full(len(bare), _UNKNOWN)
+    known = vectors(bare[~unknown], counts)
     views = [vectors(part, counts) for part in shifted(look.pictures[:, 1:-1, 1:-1], MARGIN - 1)]
     own = np.full(len(bare), np.inf)
     for ours in views:
         own[~unknown] = np.minimum(own[~unknown], ((ours[~unknown] - known) ** 2).sum(1))
     any_bare = own.copy()
-    may_differ = unknown if open_cells is None else unknown | open_cells
+    may_differ = unknown
+    if open_cells is not None:
+        may_differ = unknown | (open_cells & (own < _OWN_LOOK))
     odd = np.flatnonzero(may_differ)
     if len(odd):
         others = least_unlike([ours[odd] for ours in views], known_rows(known)).min(1)

@@ -22,10 +22,14 @@ _COARSE = 1.2
 """In cells, the deviation of a bell curve: what is coarser is light."""
 _FAINT = 0.1
 """Log units of contrast from which print counts as much as the boldest."""
-_OFF = (-1, 0, 1)
-"""By how many pixels a good pose may be off."""
-_AGREES = 0.4
-"""How much of 1 the print correlates with itself in its place, at least."""
+_OFF, _FAR = 1, 16
+"""By how many pixels a good pose may be off, and how far else the print is sought."""
+_AGREES, _BETTER = 0.4, 0.05
+"""How much of 1 the print correlates with itself in its place, at least, and how much more it may
+do elsewhere at most."""
+_UNLIKE_PLACE = 3
+"""By how many pixels another place differs from this one."""
+_TURNS = (np.s_[::-1, ::-1], np.s_[:, ::-1])
 _LEAST_FREE = 0.1
 """The share of a board's map that must be free of tiles to be asked."""
 
@@ -55,22 +59,32 @@ def print_agrees(
 ) -> bool:
     """Whether the `known` print is seen `now` in its place, where no cell (n,) is `covered`.
 
-    With hardly any print left to see nothing speaks against it.
+    It must not agree better some cells off, turned by half or mirrored: cells repeat. With hardly
+    any print left to see nothing speaks against it.
     """
     free = _free(known.shape, grid, covered)
-    most = max(abs(off) for off in _OFF)
-    high, wide = known.shape
-    inner = np.s_[most : high - most, most : wide - most]
-    chosen = free[inner]
-    if chosen.sum() < _LEAST_FREE * free.size:
+    if free.mean() < _LEAST_FREE:
         return True
-    own = _unit(known[inner][chosen])
-    found = [
-        float(own @ _unit(np.roll(now, (down, right), (0, 1))[inner][chosen]))
-        for down in _OFF
-        for right in _OFF
-    ]
-    return max(found) >= _AGREES
+    there = np.pad(known, _FAR)
+    steps = np.abs(np.arange(-_FAR, _FAR + 1))
+    near = np.maximum(steps[:, None], steps[None]) <= _OFF
+    far = np.maximum(steps[:, None], steps[None]) > _UNLIKE_PLACE
+    in_place = _correlation(there, now, free)
+    others = [in_place[far]]
+    others += [_correlation(there, now[turn], free[turn]).ravel() for turn in _TURNS]
+    here, elsewhere = float(in_place[near].max()), float(np.concatenate(others).max())
+    return here >= _AGREES and elsewhere <= here + _BETTER
+
+
+def _correlation(there: PrintMap, now: PrintMap, free: NDArray[np.bool_]) -> PrintMap:
+    """How what is seen correlates with the print at all shifts, where it is free."""
+    found = cv2.matchTemplate(
+        there,
+        np.ascontiguousarray(now),
+        cv2.TM_CCORR_NORMED,
+        mask=np.ascontiguousarray(free.astype(np.float32)),
+    )
+    return np.asarray(np.nan_to_num(found, nan=0.0, posinf=0.0, neginf=0.0), np.float32)
 
 
 def _free(shape: tuple[int, ...], grid: TileGrid, covered: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -84,12 +98,6 @@ def _free(shape: tuple[int, ...], grid: TileGrid, covered: NDArray[np.bool_]) ->
     for cell in np.round(cells).astype(np.int32):
         cv2.fillConvexPoly(mask, cell, 0)
     return np.asarray(mask > 0, np.bool_)
-
-
-def _unit(values: PrintMap) -> PrintMap:
-    """Values of mean 0 and length 1; all 0 where they are alike."""
-    centred = values - values.mean()
-    return np.asarray(centred / max(float(np.linalg.norm(centred)), 1e-6), np.float32)
 
 
 def _blurred(of: PrintMap) -> PrintMap:

@@ -30,7 +30,7 @@ from vision.tiles.judging import (
 from vision.tiles.packing import Packed, Packing
 from vision.tiles.print_map import print_agrees, print_map
 from vision.tiles.shade import shade_and_veil
-from vision.tiles.shown import share_shown
+from vision.tiles.shown import Laid, share_shown
 from vision.tiles.teaching import TileBoard
 
 SURE_ODDS = 6.0
@@ -232,7 +232,7 @@ def _shown(
         off[own] = one.shift
     beside = _beside(board.grid, np.asarray(owner < 0, np.bool_))
     at = np.array(board.grid.cells, np.float64)
-    return share_shown(at, look.pictures, off, lies, owner, beside)
+    return share_shown(at, look.pictures, Laid(lies, off, owner), board.bare_around, beside)
 
 
 def _tiles_of(

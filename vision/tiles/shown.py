@@ -7,6 +7,7 @@ The form tells them apart, as far as there is any.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -26,40 +27,44 @@ _GAIN = (0.4, 1.5)
 """How much weaker or stronger than known a form may look: blur and haze weaken it."""
 _BESIDE = 0.25
 """How much each cell beside one counts that shows the same thing: a cover is seldom so small."""
+RIM = 1
+"""Pixels around a bare cell of which the form counts, too."""
 _FORMLESS = 0.1
 """Log odds that are added to all: where there is hardly any form none can be missed."""
 _GONE, _SHOWN = 0.25, 0.6
 """Shares of what the form should say: where it says less it is gone, where more it shows."""
 
-_PARTS = (
-    (np.s_[:, :, :], None),
-    (np.s_[:, MARGIN:, :], 0),
-    (np.s_[:, :, :-MARGIN], 1),
-    (np.s_[:, :-MARGIN, :], 2),
-    (np.s_[:, :, MARGIN:], 3),
-)
-"""All of a cell, and all but one edge: above, right, below and left."""
+
+@dataclass(frozen=True)
+class Laid:
+    """What is believed to lie on n cells.
+
+    `lies` (n, SIDE, SIDE, 3) is its look, NaN where unknown, `off` (n, 2) by how many pixels
+    down and right it lies, or one more or less. `owner` (n,) is alike on cells that belong
+    together, below 0 on open ones.
+    """
+
+    lies: Pictures
+    off: Ints
+    owner: Ints
 
 
 def share_shown(
-    at: Floats,
-    pictures: Pictures,
-    off: Ints,
-    lies: Pictures,
-    owner: Ints,
-    beside: NDArray[np.bool_],
+    at: Floats, pictures: Pictures, laid: Laid, bare: Pictures, beside: NDArray[np.bool_]
 ) -> Floats:
     """How much of the form of what lies there cells show, from 0 to 1, (n,); 1 if unknown.
 
-    `at` (n, 2) are their rows and columns, `pictures` have margins, `lies` (n, SIDE, SIDE, 3),
-    NaN where unknown, is sought `off` (n, 2) by so many pixels down and right, or one more or
-    less. `owner` (n,) is alike on cells that belong together, below 0 on open ones. What lies
-    `beside` a cell, (n, 4), may hide one edge. All that covers but one cell belongs together,
-    and what is unknown with it: a sleeve may look like many cubes.
+    `at` (n, 2) are rows and columns of cells, `pictures` have margins. `bare` are the looks of
+    bare cells with RIM pixels around them, NaN where unknown, which show lines between cells.
+    What lies `beside` a cell, (n, 4), may hide one edge. All that covers but one cell belongs
+    together, and what is unknown with it: a sleeve may look like many cubes.
     """
-    says, should = _odds_of_form(_around(pictures, off), lies, beside)
+    owner = laid.owner
+    says, should = _odds_of_form(_around(pictures, laid.off), laid.lies, beside, 0)
+    wide = np.flatnonzero((owner < 0) & ~np.isnan(bare).any((1, 2, 3)))
+    says[wide], should[wide] = _odds_of_form(pictures[wide], bare[wide], beside[wide], RIM)
     single = (owner >= 0) & ((owner[:, None] == owner[None]).sum(1) == 1)
-    should[single & np.isnan(lies).any((1, 2, 3))] = _ENOUGH
+    should[single & np.isnan(laid.lies).any((1, 2, 3))] = _ENOUGH
     owner = np.where(single, owner.max(initial=0) + 1, owner)
     apart = np.abs(at[:, None] - at[None]).max(2)
     weights = np.where(apart == 0, 1.0, np.where(apart == 1, _BESIDE, 0.0))
@@ -77,32 +82,52 @@ def _around(pictures: Pictures, off: Ints) -> Pictures:
 
 
 def _odds_of_form(
-    pictures: Pictures, lies: Pictures, beside: NDArray[np.bool_]
+    pictures: Pictures, lies: Pictures, beside: NDArray[np.bool_], rim: int
 ) -> tuple[Floats, Floats]:
-    """Log odds (n,) for the form against something plain, and what they are if it is just that."""
+    """Log odds (n,) for the form against something plain, and what they are if it is just that.
+
+    What lies beside a cell hides the rim there, and maybe an edge more on one side.
+    """
     known = ~np.isnan(lies).any((1, 2, 3))
     says, should = np.zeros(len(lies)), np.zeros(len(lies))
-    least = np.full(len(lies), np.inf)
-    for part, side in _PARTS:
-        rows = np.flatnonzero(known if side is None else known & beside[:, side])
-        if not len(rows):
-            continue
-        own = _forms(lies[rows][part])
-        energy = np.einsum("np,np->n", own, own) / own.shape[1]
-        expected = np.minimum(_SHARPNESS * np.log1p(energy / _NOISE), _ENOUGH)
-        for moved in shifted(pictures[rows], 1):
-            seen = _forms(moved[part])
-            square = np.einsum("np,np->n", seen, seen) / seen.shape[1]
-            together = np.einsum("np,np->n", seen, own) / seen.shape[1]
-            gain = np.clip(together / np.maximum(energy, _LEAST), *_GAIN)
-            rest = np.maximum(square - 2 * gain * together + gain**2 * energy, 0.0)
-            odds = _SHARPNESS * np.log((square + _NOISE) / (rest + _NOISE))
-            odds = np.minimum(odds, _ENOUGH)
-            better = expected - odds < least[rows]
-            chosen = rows[better]
-            least[chosen] = (expected - odds)[better]
-            says[chosen], should[chosen] = odds[better], expected[better]
+    for pattern in np.unique(beside[known], axis=0):
+        rows = np.flatnonzero(known & (beside == pattern).all(1))
+        seen, own = np.array(shifted(pictures[rows], 1)), lies[rows]
+        lacks = np.full(len(rows), np.inf)
+        for part in _parts(pattern, lies.shape[1], rim):
+            odds, expected = _odds_of_part(seen[:, :, *part], own[:, *part])
+            better = expected - odds < lacks
+            lacks[better] = (expected - odds)[better]
+            says[rows[better]], should[rows[better]] = odds[better], expected[better]
     return says, should
+
+
+def _parts(pattern: NDArray[np.bool_], side: int, rim: int) -> list[tuple[slice, slice]]:
+    """What of pictures of a side is in view where something lies beside: above, right, below and
+    left."""
+    edges = [rim * int(there) for there in pattern]
+    found = []
+    for hidden in (None, *np.flatnonzero(pattern).tolist()):
+        top, right, bottom, left = (
+            edge + (MARGIN if i == hidden else 0) for i, edge in enumerate(edges)
+        )
+        found.append((slice(top, side - bottom), slice(left, side - right)))
+    return found
+
+
+def _odds_of_part(seen: Pictures, lies: Pictures) -> tuple[Floats, Floats]:
+    """The best odds (n,) of pictures (shifts, n, h, w, 3), and what they should be."""
+    own = _forms(lies)
+    pixels = own.shape[1]
+    energy = np.einsum("np,np->n", own, own) / pixels
+    expected = np.minimum(_SHARPNESS * np.log1p(energy / _NOISE), _ENOUGH)
+    forms = _forms(seen.reshape(-1, *lies.shape[1:])).reshape(len(seen), *own.shape)
+    square = np.einsum("snp,snp->sn", forms, forms) / pixels
+    together = np.einsum("snp,np->sn", forms, own) / pixels
+    gain = np.clip(together / np.maximum(energy, _LEAST), *_GAIN)
+    rest = np.maximum(square - 2 * gain * together + gain**2 * energy, 0.0)
+    odds = _SHARPNESS * np.log((square + _NOISE) / (rest + _NOISE)).max(0)
+    return np.minimum(odds, _ENOUGH), expected
 
 
 def _forms(pictures: Pictures) -> Pictures:

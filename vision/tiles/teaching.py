@@ -29,6 +29,7 @@ from vision.tiles.cells import (
     CHROMA_COUNTS,
     MARGIN,
     SIDE,
+    WIDE,
     Pictures,
     TileGrid,
     cells_seen,
@@ -37,6 +38,7 @@ from vision.tiles.cells import (
     vectors,
 )
 from vision.tiles.print_map import PrintMap, common_map, print_map
+from vision.tiles.shown import RIM
 
 _MOST_EXAMPLES = 5
 _FAR_COSTS = 0.0005
@@ -55,12 +57,13 @@ class TileLesson:
 @dataclass(frozen=True)
 class TileBoard:
     """A board to read tiles on: the colours of its print and a map of it, and looks of each
-    bare cell, NaN where unknown."""
+    bare cell, and of some of what is around it, too, NaN where unknown."""
 
     grid: TileGrid
     print_known: Floats
     print_map: PrintMap
     bare: Pictures
+    bare_around: Pictures
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,7 @@ def teach_tiles(shapes: Sequence[TileShape], lessons: Sequence[TileLesson]) -> T
             prints[name],
             common_map([print_map(one.seen, one.grid) for one in own]),
             _bare(own[0].grid, shown[name]),
+            _bare_around(own[0].grid, shown[name]),
         )
         for name, own in by_grid.items()
     }
@@ -170,11 +174,36 @@ def _light_between(shown: Sequence[_Shown], art: TileArt) -> Light | None:
 
 
 def _bare(grid: TileGrid, shown: Sequence[_Shown]) -> Pictures:
-    found = np.full((len(grid.cells), SIDE, SIDE, 3), np.nan, np.float32)
     open_in = [one.open_cells for one in shown]
+    return _usual_looks(grid, shown, open_in, 0)
+
+
+def _bare_around(grid: TileGrid, shown: Sequence[_Shown]) -> Pictures:
+    """The looks of cells, and RIM pixels around, that were seen bare with all those beside."""
+    cells = set(grid.cells)
+    open_in = [
+        {cell for cell in one.open_cells if not (_beside(cell) & cells) - one.open_cells}
+        for one in shown
+    ]
+    return _usual_looks(grid, shown, open_in, RIM)
+
+
+def _beside(cell: Cell) -> set[Cell]:
+    row, column = cell
+    return {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+
+
+def _usual_looks(
+    grid: TileGrid, shown: Sequence[_Shown], open_in: Sequence[set[Cell]], rim: int
+) -> Pictures:
+    """The median looks of cells with a rim where they are open, NaN where they never are."""
+    side, inner = SIDE + 2 * rim, slice(MARGIN - rim, WIDE - MARGIN + rim)
+    found = np.full((len(grid.cells), side, side, 3), np.nan, np.float32)
     for i, cell in enumerate(grid.cells):
         own = [
-            _inner(one.cells[i]) for one, cells in zip(shown, open_in, strict=True) if cell in cells
+            one.cells[i][inner, inner]
+            for one, cells in zip(shown, open_in, strict=True)
+            if cell in cells
         ]
         if own:
             found[i] = np.median(own, axis=0)

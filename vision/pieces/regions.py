@@ -21,6 +21,7 @@ from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
+from vision.pieces.spots import settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
 from vision.pieces.view import BoardView, Floats, Seen, straighten
@@ -46,6 +47,8 @@ _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
 _LEAST_PAINTED, _OTHER_PAINT = 0.3, 2.0
 """Where less of a piece has any taught paint, the odds are at most so: nobody taught that one."""
+_PLACE_VARIES = 0.15
+"""Widths by which a place may be told wrongly: three deviations on drawn boards."""
 _ALONG = (-0.4, 0.0, 0.4)
 """How far along its own leaning a piece hides others, in lengths of it."""
 _MOST = 120
@@ -116,20 +119,27 @@ class RegionCount:
 class PiecesReading:
     """The pieces that stand on a board, and spots where one may stand but probably does not.
 
-    At `strange` board points lies something that is neither print nor any taught piece.
+    At `strange` board points lies something that is neither print nor any taught piece. Places
+    may be wrong by `varies`, in board units.
     """
 
     pieces: tuple[StandingPiece, ...]
     doubtful: tuple[StandingPiece, ...]
     strange: tuple[tuple[float, float], ...] = ()
+    varies: float = 0.0
 
     def counted(self, regions: Sequence[Region]) -> tuple[RegionCount, ...]:
-        """The pieces of each region; doubtful spots and what is strange make it doubtful."""
+        """The pieces of each region; doubtful spots and what is strange make it doubtful.
+
+        So does a piece so near to its border that it may stand on either side of it.
+        """
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
             spots = [one for one in self.doubtful if inside(region, one.at)]
-            doubts = [one for one in own if one.odds < SURE_ODDS] + spots
+            edge = [one for one in self.pieces if abs(depth(region, one.at)) < self.varies]
+            spots += [one for one in edge if one not in own]
+            doubts = [one for one in own if one.odds < SURE_ODDS or one in edge] + spots
             count = Counter(one.what for one in own)
             likely: list[dict[PieceClass, int]] = []
             for one in sorted(doubts, key=lambda one: one.odds):
@@ -138,7 +148,7 @@ class PiecesReading:
                     now[one.what] += 1
                 else:
                     now[one.what] -= 1
-                    now.update((one.other,) if one.other else ())
+                    now.update((one.other,) if one.other and one not in edge else ())
                 told = dict(+now)
                 if told not in (count, *likely):
                     likely.append(told)
@@ -149,11 +159,16 @@ class PiecesReading:
 
 def inside(region: Region, at: tuple[float, float]) -> bool:
     """Whether a board point lies in a region."""
+    return depth(region, at) >= 0
+
+
+def depth(region: Region, at: tuple[float, float]) -> float:
+    """How far inside the border of a region a board point lies, in its units; negative outside."""
     outline = region.outline
     if isinstance(outline, Circle):
-        return float(np.hypot(*np.subtract(at, outline.centre))) <= outline.radius
+        return outline.radius - float(np.hypot(*np.subtract(at, outline.centre)))
     corners = np.array(outline.corners, np.float32)
-    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), False) >= 0
+    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), True)
 
 
 def teach_pieces(
@@ -226,6 +241,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     )
     share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
     found: list[StandingPiece] = []
+    pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
     for _ in range(_MOST):
         best = np.where(blocked, -np.inf, scores.max(0))
@@ -236,19 +252,27 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         own = scores[order, y, x]
         apart = float(own[0] - own[1]) if len(own) > 1 else np.inf
         there = float(best[y, x]) - _STANDS
-        at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
+        pixels.append((float(x), float(y)))
+        layer = np.where(blocked, -np.inf, scores[order[0]])
+        middle = settled([layer], pixels[-1:], _PIXELS, rounds=1)[0] / taught.scale
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
         if share[y, x] < _LEAST_PAINTED:
             odds = min(odds, _OTHER_PAINT)
-        found.append(StandingPiece(what, at, odds, other))
-        blocked |= _body(blocked.shape, seen, taught, np.array(at))
+        found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
+        blocked |= _body(blocked.shape, seen, taught, middle)
+    layers = [scores[taught.classes.index(one.what)] for one in found]
+    exact = settled(layers, pixels, _PIXELS) / taught.scale
+    found = [
+        replace(one, at=(float(x), float(y))) for one, (x, y) in zip(found, exact, strict=True)
+    ]
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     spots = strange_spots(flat, taught.bare, taught.varies, painted | blocked, kernel, _PIXELS)
-    strange = [((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale) for x, y in spots]
-    return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange))
+    strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
+    varies = _PLACE_VARIES * taught.width
+    return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
@@ -353,11 +377,11 @@ def _print_between(
 
 def _disc(shape: tuple[int, ...], centre: Floats, radius: float) -> NDArray[np.bool_]:
     y, x = np.ogrid[: shape[0], : shape[1]]
-    return np.asarray((x + 0.5 - centre[0]) ** 2 + (y + 0.5 - centre[1]) ** 2 <= radius**2, bool)
+    return np.asarray((x - centre[0]) ** 2 + (y - centre[1]) ** 2 <= radius**2, bool)
 
 
 def _kernel(radius: float) -> Layer:
     half = int(np.ceil(radius))
     side = 2 * half + 1
-    disc = _disc((side, side), np.array([half + 0.5, half + 0.5]), radius).astype(np.float64)
+    disc = _disc((side, side), np.array([half, half]), radius).astype(np.float64)
     return np.asarray(disc / disc.sum(), np.float64)

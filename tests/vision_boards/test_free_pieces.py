@@ -1,0 +1,103 @@
+"""Free pieces: on which side of a border, and what is no piece though it has the paint of one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from assistant.words.boards import BoardProfile, Polygon, Region
+from assistant.words.shown_boards import BoardLesson, RegionSeen, Said, ShownBoard, WatchedBoard
+from tests.vision_boards.table import packed
+from tests.vision_boards.test_strangers import counted, learned, photographed, read
+from vision.boards.known import KnownBoard
+from vision.frames import Image
+from vision.pieces.regions import PiecesTold, read_pieces, teach_pieces
+from vision.pieces.taught import PieceClass
+from vision.pieces.view import Seen, view_of_corners
+from vision.synthesis.boards import draw_board, whole
+
+SIZE = (24.0, 16.0)
+BORDER = 12.0
+WEST = Region("west", Polygon(((0.0, 0.0), (BORDER, 0.0), (BORDER, 16.0), (0.0, 16.0))))
+EAST = Region("east", Polygon(((BORDER, 0.0), (24.0, 0.0), (24.0, 16.0), (BORDER, 16.0))))
+PROFILE = BoardProfile("shires", SIZE, regions=(WEST, EAST))
+WIDTH = 24.0 / 20 * 0.7
+"""Of a drawn piece, in board units."""
+COLOURS = ("red", "blue", "green", "white", "black")
+
+
+def cube(x: float, y: float, colour: str) -> Said:
+    return Said(at=(x, y), kind="cube", colour=colour)
+
+
+LESSON = tuple(
+    cube(2.0 + 4.2 * i, 4.0 + 8.0 * j, colour) for j in range(2) for i, colour in enumerate(COLOURS)
+)
+
+
+@cache
+def shires() -> KnownBoard:
+    """A board of two regions with a common border, and cubes of five colours, learned."""
+    bare, taught = draw_board(PROFILE), draw_board(PROFILE, LESSON)
+    lesson = BoardLesson(packed(taught), whole(taught), LESSON)
+    shown = ShownBoard("shires", PROFILE, packed(bare), whole(bare), (lesson,))
+    return learned(KnownBoard(shown, WatchedBoard("shires")))
+
+
+def seen_on(board: Image) -> dict[str, RegionSeen]:
+    return counted(read(board, shires()))
+
+
+def straight(board: Image) -> Seen:
+    """The board from straight above."""
+    size = (board.shape[1], board.shape[0])
+    return Seen(photographed(board), view_of_corners(whole(board), SIZE, size))
+
+
+def colours(region: RegionSeen) -> dict[str | None, int]:
+    return {one.colour: one.count for one in region.pieces}
+
+
+def test_pieces_are_placed_where_they_stand_and_not_to_one_side() -> None:
+    lying = tuple(
+        cube(1.7 + 2.57 * i + 0.31 * j, 2.3 + 3.83 * j + 0.27 * i, COLOURS[(i + j) % 5])
+        for i in range(8)
+        for j in range(3)
+    )
+    told = tuple((PieceClass(said.kind, said.colour), said.at or (0.0, 0.0)) for said in LESSON)
+    lesson = PiecesTold(straight(draw_board(PROFILE, LESSON)), told)
+    taught = teach_pieces(SIZE, WIDTH, 0.0, [lesson], straight(draw_board(PROFILE)))
+    reading = read_pieces(straight(draw_board(PROFILE, lying)), taught)
+    at = np.array([one.at for one in reading.pieces])
+    stand = np.array([said.at for said in lying])
+    assert len(at) == len(stand)
+    nearest = np.linalg.norm(stand[:, None] - at[None], axis=2).argmin(axis=1)
+    off = (at[nearest] - stand) / WIDTH
+    assert np.abs(off.mean(axis=0)).max() < 0.08  # the drawn shadows pull a little
+    assert np.abs(off).max() < 0.15
+
+
+@pytest.mark.parametrize("colour", ["red", "blue", "green"])
+@pytest.mark.parametrize("side", [-1, 1])
+def test_a_piece_beside_a_border_is_counted_on_its_own_side(colour: str, side: int) -> None:
+    for y in (3.1, 7.3, 12.7):
+        seen = seen_on(draw_board(PROFILE, (cube(BORDER + side * 0.3 * WIDTH, y, colour),)))
+        expected = ({colour: 1}, {}) if side < 0 else ({}, {colour: 1})
+        assert (colours(seen["west"]), colours(seen["east"])) == expected
+        assert seen["west"].sure
+        assert seen["east"].sure
+
+
+@pytest.mark.parametrize("off", [-0.06, 0.0, 0.06])
+def test_of_a_piece_on_a_border_both_regions_are_asked_about(off: float) -> None:
+    seen = seen_on(draw_board(PROFILE, (cube(BORDER + off * WIDTH, 5.0, "red"),)))
+    assert not seen["west"].sure
+    assert not seen["east"].sure
+    for region in (seen["west"], seen["east"]):
+        offered = [
+            {one.colour: one.count for one in told} for told in (region.pieces, *region.likely)
+        ]
+        assert {} in offered
+        assert {"red": 1} in offered

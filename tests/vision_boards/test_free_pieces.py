@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
-from assistant.words.boards import BoardProfile, Polygon, Region
+from assistant.words.boards import BoardProfile, Point, Polygon, Region
 from assistant.words.shown_boards import BoardLesson, RegionSeen, Said, ShownBoard, WatchedBoard
 from tests.vision_boards.table import packed
 from tests.vision_boards.test_strangers import counted, learned, photographed, read
@@ -25,6 +26,13 @@ EAST = Region("east", Polygon(((BORDER, 0.0), (24.0, 0.0), (24.0, 16.0), (BORDER
 PROFILE = BoardProfile("shires", SIZE, regions=(WEST, EAST))
 WIDTH = 24.0 / 20 * 0.7
 """Of a drawn piece, in board units."""
+STRIPS = {
+    "red": (44, 40, 190),
+    "blue": (180, 84, 40),
+    "green": (70, 140, 52),
+    "white": (232, 234, 234),
+    "black": (36, 34, 34),
+}
 COLOURS = ("red", "blue", "green", "white", "black")
 
 
@@ -101,3 +109,37 @@ def test_of_a_piece_on_a_border_both_regions_are_asked_about(off: float) -> None
         ]
         assert {} in offered
         assert {"red": 1} in offered
+
+
+def with_strip(board: Image, start: Point, end: Point, thick: float, paint: str) -> Image:
+    """The board with something long on it in the paint of a piece, as a pencil or a sleeve is."""
+    scale = board.shape[1] / SIZE[0]
+    ends = [(round(x * scale), round(y * scale)) for x, y in (start, end)]
+    out = board.copy()
+    cv2.line(out, ends[0], ends[1], STRIPS[paint], round(thick * scale), cv2.LINE_AA)
+    return out
+
+
+@pytest.mark.parametrize(
+    ("paint", "thick"),
+    [("red", 4.0), ("red", 0.7), ("blue", 0.7), ("green", 0.7), ("white", 0.7), ("black", 0.7)],
+)
+def test_a_pencil_or_a_sleeve_in_the_paint_of_pieces_is_not_surely_pieces(
+    paint: str, thick: float
+) -> None:
+    board = draw_board(PROFILE, (cube(4.0, 5.0, "red"), cube(20.0, 12.0, "blue")))
+    seen = seen_on(with_strip(board, (16.0, 6.0), (23.0, -2.0), thick, paint))
+    assert not seen["east"].sure
+    assert seen["west"].sure
+    assert colours(seen["west"]) == {"red": 1}
+
+
+def test_two_pieces_side_by_side_are_counted_and_a_heap_is_asked_about() -> None:
+    pair = (cube(4.0, 5.0, "red"), cube(4.0 + 1.05 * WIDTH, 5.0, "red"))
+    seen = seen_on(draw_board(PROFILE, (*pair, cube(20.0, 12.0, "blue"))))
+    assert colours(seen["west"]) == {"red": 2}
+    assert seen["west"].sure
+    rows = [cube(4.0 + WIDTH * i, 5.0 + WIDTH * j, "red") for i in range(3) for j in range(2)]
+    seen = seen_on(draw_board(PROFILE, (*rows, cube(20.0, 12.0, "blue"))))
+    assert not seen["west"].sure
+    assert seen["east"].sure

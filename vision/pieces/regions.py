@@ -21,7 +21,7 @@ from vision.pieces.features import log_colour
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
-from vision.pieces.spots import settled
+from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
 from vision.pieces.view import BoardView, Floats, Seen, straighten
@@ -46,7 +46,8 @@ _COMMON = 12.0
 _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
 _LEAST_PAINTED, _OTHER_PAINT = 0.3, 2.0
-"""Where less of a piece has any taught paint, the odds are at most so: nobody taught that one."""
+"""Where less of a piece has any taught paint, the odds are at most so: nobody taught that one.
+So they are where the paint reaches farther than pieces do."""
 _PLACE_VARIES = 0.15
 """Widths by which a place may be told wrongly: three deviations on drawn boards."""
 _ALONG = (-0.4, 0.0, 0.4)
@@ -197,7 +198,7 @@ def teach_pieces(
     paints, spreads = [], []
     for what in classes:
         cores = [
-            flat[_disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
+            flat[disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
             for one, flat in zip(told, flats, strict=True)
             for kind, at in one.pieces
             if kind == what
@@ -235,11 +236,12 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
-    kernel = _kernel(radius)
-    scores = np.stack(
+    kernel = kernel_of(radius)
+    scores: Floats = np.stack(
         [cv2.filter2D(one, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT) for one in evidence]
     )
     share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
+    large = outsized(scores, _STANDS, _PIXELS, lambda at: float(np.hypot(*_lean(seen, taught, at))))
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
@@ -258,7 +260,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
-        if share[y, x] < _LEAST_PAINTED:
+        if share[y, x] < _LEAST_PAINTED or large[y, x]:
             odds = min(odds, _OTHER_PAINT)
         found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
         blocked |= _body(blocked.shape, seen, taught, middle)
@@ -269,7 +271,10 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     ]
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
-    spots = strange_spots(flat, taught.bare, taught.varies, painted | blocked, kernel, _PIXELS)
+    # Where pieces could still stand when as many as a board may have were found, none is sure.
+    large |= ~blocked & (scores.max(0) >= 0)
+    known = painted | blocked
+    spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, large)
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
@@ -345,15 +350,21 @@ def _in_planes(layer: Layer, seen: Seen, taught: TaughtPieces) -> Layer:
     return np.asarray(np.mean(moved, axis=0), np.float64)
 
 
+def _lean(seen: Seen, taught: TaughtPieces, at: Floats) -> Floats:
+    """Pixels (2,) from the foot of a piece at a pixel to where its top is seen."""
+    foot = at / taught.scale
+    top = seen.view.to_board(seen.view.to_picture(foot, taught.height))
+    return np.asarray((top - foot) * taught.scale, np.float64)
+
+
 def _body(
     shape: tuple[int, ...], seen: Seen, taught: TaughtPieces, at: Floats
 ) -> NDArray[np.bool_]:
     """Where no other piece can be seen to stand since one stands at a point."""
-    top = seen.view.to_board(seen.view.to_picture(at, taught.height))
-    lean = (top - at) * taught.scale
+    lean = _lean(seen, taught, at * taught.scale)
     found = np.zeros(shape, np.bool_)
     for share in _ALONG:
-        found |= _disc(shape, at * taught.scale + share * lean, _APART * _PIXELS)
+        found |= disc(shape, at * taught.scale + share * lean, _APART * _PIXELS)
     return found
 
 
@@ -367,21 +378,9 @@ def _print_between(
             for share in (0.0, 0.5, 1.0, 1.5):
                 seen = one.seen.view.to_picture(np.array(at), height * share)
                 where = one.seen.view.to_board(seen) * scale
-                layer[_disc(layer.shape, where, _APART * _PIXELS)] = np.nan
+                layer[disc(layer.shape, where, _APART * _PIXELS)] = np.nan
     hidden = np.isnan(stack).all(0)
     stack[:, hidden] = np.array(flats)[:, hidden]
     bare = np.nanmedian(stack, axis=0)
     spread = np.nanmedian(np.abs(stack - bare), axis=0).max(2)
     return bare, np.asarray(1.5 * spread, np.float64)
-
-
-def _disc(shape: tuple[int, ...], centre: Floats, radius: float) -> NDArray[np.bool_]:
-    y, x = np.ogrid[: shape[0], : shape[1]]
-    return np.asarray((x - centre[0]) ** 2 + (y - centre[1]) ** 2 <= radius**2, bool)
-
-
-def _kernel(radius: float) -> Layer:
-    half = int(np.ceil(radius))
-    side = 2 * half + 1
-    disc = _disc((side, side), np.array([half, half]), radius).astype(np.float64)
-    return np.asarray(disc / disc.sum(), np.float64)

@@ -1,16 +1,22 @@
-"""Where exactly a piece stands, of the many pixels at which it could be said to stand as well."""
+"""Where exactly a piece stands, of all pixels at which it could, and where too many could."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pieces.view import Floats
 
 _WITHIN, _AS_WELL = 0.55, 1.0
 """How far around, in widths of a piece, and with how much lower a score a piece fits as well."""
 _ROUNDS = 4
+_LONGEST, _LARGEST = 2.2, 2.4
+"""Two pieces side by side are at most so long, in widths, and so large, in squares of a width."""
+
+Mask = NDArray[np.bool_]
 
 
 def settled(
@@ -41,3 +47,42 @@ def settled(
                 moved[i] = [(weight * x).sum(), (weight * y).sum()] / weight.sum()
         at = moved
     return at
+
+
+def outsized(scores: Floats, least: float, wide: int, lean: Callable[[Floats], float]) -> Mask:
+    """Pixels (h, w) at which one paint reaches farther than two pieces side by side do.
+
+    Sleeves, pencils and cards do, and so do many pieces that touch: how many they are is not
+    seen. `scores` (k, h, w) are those of the classes, a piece may stand from `least` on; `lean`
+    tells how much longer, in pixels, a piece is seen that stands at a pixel (2,), x and y.
+    """
+    of, there = scores.argmax(0), scores.max(0) > least
+    found = np.zeros(there.shape, np.bool_)
+    for which in range(len(scores)):
+        mask = (there & (of == which)).astype(np.uint8)
+        count, labels, stats, middles = cv2.connectedComponentsWithStats(mask, connectivity=4)
+        for i in range(1, count):
+            longest = _LONGEST * wide
+            across, down = stats[i, cv2.CC_STAT_WIDTH], stats[i, cv2.CC_STAT_HEIGHT]
+            if np.hypot(across, down) <= longest:
+                continue
+            more = lean(np.asarray(middles[i], np.float64))
+            points = np.argwhere(labels == i).astype(np.float32)
+            sides = cv2.minAreaRect(points)[1]
+            if max(sides) > longest + more or len(points) > _LARGEST * wide * (wide + more):
+                found |= labels == i
+    return found
+
+
+def disc(shape: tuple[int, ...], centre: Floats, radius: float) -> Mask:
+    """Pixels (h, w) within a radius around a pixel, x and y."""
+    y, x = np.ogrid[: shape[0], : shape[1]]
+    return np.asarray((x - centre[0]) ** 2 + (y - centre[1]) ** 2 <= radius**2, bool)
+
+
+def kernel_of(radius: float) -> Floats:
+    """The mean over a disc, for `cv2.filter2D`."""
+    half = int(np.ceil(radius))
+    side = 2 * half + 1
+    inner = disc((side, side), np.array([half, half]), radius).astype(np.float64)
+    return np.asarray(inner / inner.sum(), np.float64)

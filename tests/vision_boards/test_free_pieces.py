@@ -11,13 +11,13 @@ import pytest
 from assistant.words.boards import BoardProfile, Point, Polygon, Region
 from assistant.words.shown_boards import BoardLesson, RegionSeen, Said, ShownBoard, WatchedBoard
 from tests.vision_boards.table import packed
-from tests.vision_boards.test_strangers import counted, learned, photographed, read
+from tests.vision_boards.test_strangers import counted, learned, photographed, read, read_picture
 from vision.boards.known import KnownBoard
 from vision.frames import Image
 from vision.pieces.regions import PiecesTold, read_pieces, teach_pieces
 from vision.pieces.taught import PieceClass
-from vision.pieces.view import Seen, view_of_corners
-from vision.synthesis.boards import draw_board, whole
+from vision.pieces.view import Floats, Seen, view_of_corners
+from vision.synthesis.boards import LONG_SIDE, draw_board, whole
 
 SIZE = (24.0, 16.0)
 BORDER = 12.0
@@ -143,3 +143,56 @@ def test_two_pieces_side_by_side_are_counted_and_a_heap_is_asked_about() -> None
     seen = seen_on(draw_board(PROFILE, (*rows, cube(20.0, 12.0, "blue"))))
     assert not seen["west"].sure
     assert seen["east"].sure
+
+
+def lit(light: Floats | float) -> dict[str, RegionSeen]:
+    """What is counted where so much light falls on a red and a white cube."""
+    lying = (cube(4.0, 5.0, "red"), cube(9.0, 11.0, "white"), cube(20.0, 12.0, "blue"))
+    board = draw_board(PROFILE, lying)
+    grain = np.random.default_rng(5).normal(0, 3, board.shape)
+    bright = cv2.GaussianBlur(board, (0, 0), 0.8) * light + grain
+    return counted(read_picture(np.asarray(np.clip(bright, 0, 255), np.uint8), board, shires()))
+
+
+def spot(x: float, y: float, wide: float, more: float) -> Floats:
+    """Light (h, w, 1) with a soft spot, `wide` board units, of `more` light at a board point."""
+    scale = LONG_SIDE / SIZE[0]
+    down, right = np.mgrid[: round(SIZE[1] * scale), :LONG_SIDE] / scale
+    square = (right - x) ** 2 + (down - y) ** 2
+    return np.asarray(1.0 + more * np.exp(-square / (2 * wide**2))[..., None], np.float64)
+
+
+def rightly_or_asked(seen: dict[str, RegionSeen]) -> bool:
+    stand = {"west": {"red": 1, "white": 1}, "east": {"blue": 1}}
+    return all(not seen[name].sure or colours(seen[name]) == stand[name] for name in stand)
+
+
+def test_in_plain_light_all_is_sure() -> None:
+    seen = lit(0.9)
+    assert rightly_or_asked(seen)
+    assert seen["west"].sure
+    assert seen["east"].sure
+
+
+@pytest.mark.parametrize("more", [0.4, 0.7, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("wide", [0.9, 3.0])
+def test_a_spot_of_light_is_not_surely_a_white_piece(more: float, wide: float) -> None:
+    for x, y in ((16.0, 5.0), (18.5, 8.5), (6.0, 12.0), (21.0, 3.0)):
+        assert rightly_or_asked(lit(0.7 * spot(x, y, wide, more))), (x, y)
+
+
+@pytest.mark.parametrize("wide", [1.1, 1.6, 2.4])
+@pytest.mark.parametrize("dark", [0.25, 0.4, 0.5])
+def test_light_through_blinds_is_not_surely_white_pieces(dark: float, wide: float) -> None:
+    scale = LONG_SIDE / SIZE[0]
+    down, right = np.mgrid[: round(SIZE[1] * scale), :LONG_SIDE] / scale
+    stripes = ((right + 0.7 * down) // wide % 2).astype(np.float32)
+    soft = cv2.GaussianBlur(stripes, (0, 0), 3)[..., None]
+    assert rightly_or_asked(lit(1.0 - dark * np.asarray(soft, np.float64)))
+
+
+@pytest.mark.parametrize("light", [1.2, 1.4, 1.6, 2.0])
+def test_white_pieces_in_too_much_light_are_not_surely_missing(light: float) -> None:
+    seen = lit(light)
+    assert rightly_or_asked(seen)
+    assert not seen["west"].sure

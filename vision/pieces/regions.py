@@ -18,13 +18,14 @@ from numpy.typing import NDArray
 from assistant.words.boards import Circle, Region
 from assistant.words.text import text
 from vision.pieces.features import log_colour
+from vision.pieces.glare import blown_out, much_blown, only_lit
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
-from vision.pieces.view import BoardView, Floats, Seen, straighten
+from vision.pieces.view import BoardView, Floats, Image, Seen, straighten
 
 SURE_ODDS = 7.0
 """Log odds from which a piece, its class or its absence is not asked about."""
@@ -47,7 +48,7 @@ _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
 _LEAST_PAINTED, _OTHER_PAINT = 0.3, 2.0
 """Where less of a piece has any taught paint, the odds are at most so: nobody taught that one.
-So they are where the paint reaches farther than pieces do."""
+So they are where the paint reaches farther than pieces do, and where it may be light alone."""
 _PLACE_VARIES = 0.15
 """Widths by which a place may be told wrongly: three deviations on drawn boards."""
 _ALONG = (-0.4, 0.0, 0.4)
@@ -231,7 +232,8 @@ def teach_pieces(
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
-    flat = _flat(seen, taught.size, taught.scale, taught.print_known)
+    picture = _straight(seen, taught.size, taught.scale)
+    flat = _lit_as_known(picture, seen, taught.size, taught.scale, taught.print_known)
     evidence = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
@@ -242,6 +244,9 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     )
     share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
     large = outsized(scores, _STANDS, _PIXELS, lambda at: float(np.hypot(*_lean(seen, taught, at))))
+    blown = blown_out(picture, taught.bare)
+    large |= much_blown(blown, kernel)
+    doubted = large | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
@@ -260,7 +265,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
-        if share[y, x] < _LEAST_PAINTED or large[y, x]:
+        if share[y, x] < _LEAST_PAINTED or doubted[y, x]:
             odds = min(odds, _OTHER_PAINT)
         found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
         blocked |= _body(blocked.shape, seen, taught, middle)
@@ -300,9 +305,18 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
-    light: Light = print_anchors(seen, size, known).light
+    return _lit_as_known(_straight(seen, size, scale), seen, size, scale, known)
+
+
+def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
     small = _at_fitting_size(seen, np.array(size) / 2, scale)
-    flat = straighten(small.image, small.view, size, scale)
+    return straighten(small.image, small.view, size, scale)
+
+
+def _lit_as_known(
+    flat: Image, seen: Seen, size: tuple[float, float], scale: float, known: Floats
+) -> Floats:
+    light: Light = print_anchors(seen, size, known).light
     high, wide = flat.shape[:2]
     x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
     basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)

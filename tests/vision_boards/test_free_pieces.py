@@ -174,10 +174,10 @@ def test_in_plain_light_all_is_sure() -> None:
     assert seen["east"].sure
 
 
-@pytest.mark.parametrize("more", [0.4, 0.7, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("wide", [0.9, 3.0])
+@pytest.mark.parametrize("more", [0.2, 0.4, 0.6, 2.0])
+@pytest.mark.parametrize("wide", [0.35, 0.6, 1.0, 3.0])
 def test_a_spot_of_light_is_not_surely_a_white_piece(more: float, wide: float) -> None:
-    for x, y in ((16.0, 5.0), (18.5, 8.5), (6.0, 12.0), (21.0, 3.0)):
+    for x, y in ((14.7, 5.2), (7.2, 5.6), (20.9, 8.1)):
         assert rightly_or_asked(lit(0.7 * spot(x, y, wide, more))), (x, y)
 
 
@@ -196,3 +196,11 @@ def test_white_pieces_in_too_much_light_are_not_surely_missing(light: float) -> 
     seen = lit(light)
     assert rightly_or_asked(seen)
     assert not seen["west"].sure
+
+
+def test_white_pieces_on_print_of_another_colour_are_sure() -> None:
+    lying = (cube(4.0, 5.0, "white"), cube(9.0, 11.0, "white"), cube(20.0, 12.0, "white"))
+    seen = seen_on(draw_board(PROFILE, lying))
+    assert (colours(seen["west"]), colours(seen["east"])) == ({"white": 2}, {"white": 1})
+    assert seen["west"].sure
+    assert seen["east"].sure

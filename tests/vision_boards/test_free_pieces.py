@@ -181,12 +181,17 @@ def test_a_spot_of_light_is_not_surely_a_white_piece(more: float, wide: float) -
         assert rightly_or_asked(lit(0.7 * spot(x, y, wide, more))), (x, y)
 
 
-@pytest.mark.parametrize("wide", [1.1, 1.6, 2.4])
-@pytest.mark.parametrize("dark", [0.25, 0.4, 0.5])
-def test_light_through_blinds_is_not_surely_white_pieces(dark: float, wide: float) -> None:
+@pytest.mark.parametrize(
+    ("wide", "slant", "dark"),
+    [(0.9, -0.4, 0.3), (1.2, 0.0, 0.5), (1.2, 0.7, 0.4), (1.4, 0.7, 0.4), (2.2, 0.7, 0.4),
+     (3.3, 0.0, 0.3)],
+)  # fmt: skip
+def test_light_through_blinds_is_not_surely_white_pieces(
+    wide: float, slant: float, dark: float
+) -> None:
     scale = LONG_SIDE / SIZE[0]
     down, right = np.mgrid[: round(SIZE[1] * scale), :LONG_SIDE] / scale
-    stripes = ((right + 0.7 * down) // wide % 2).astype(np.float32)
+    stripes = ((right + slant * down) // wide % 2).astype(np.float32)
     soft = cv2.GaussianBlur(stripes, (0, 0), 3)[..., None]
     assert rightly_or_asked(lit(1.0 - dark * np.asarray(soft, np.float64)))
 

@@ -44,9 +44,9 @@ def much_blown(blown: Mask, kernel: Floats) -> Mask:
 def only_lit(flat: Floats, bare: Floats, blown: Mask, kernel: Floats, wide: int) -> Mask:
     """Pixels (h, w) where what is brighter than the print may well be light that falls on it.
 
-    So it is where the print is brighter just by a factor, and where the print around, a width of a
-    piece (`wide` pixels) off, is brighter too and keeps its colour or loses it to white. `flat` and
-    `bare` are log colours (h, w, 3).
+    It may where the print is brighter by a mere factor, and also where the print around, a width
+    of a piece (`wide` pixels) off, is brighter and keeps its colour or loses it to white. `flat`
+    and `bare` are log colours (h, w, 3).
     """
     off = cv2.GaussianBlur(flat - bare, (0, 0), _SMOOTH)
     more = off.mean(axis=2)

@@ -138,7 +138,7 @@ class PiecesReading:
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
-            spots = [one for one in self.doubtful if inside(region, one.at)]
+            spots = [one for one in self.doubtful if depth(region, one.at) > -self.varies]
             edge = [one for one in self.pieces if abs(depth(region, one.at)) < self.varies]
             spots += [one for one in edge if one not in own]
             doubts = [one for one in own if one.odds < SURE_ODDS or one in edge] + spots
@@ -243,10 +243,12 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         [cv2.filter2D(one, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT) for one in evidence]
     )
     share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
-    large = outsized(scores, _STANDS, _PIXELS, lambda at: float(np.hypot(*_lean(seen, taught, at))))
+    unclear = outsized(
+        scores, _STANDS, _PIXELS, lambda at: float(np.hypot(*_lean(seen, taught, at)))
+    )
     blown = blown_out(picture, taught.bare)
-    large |= much_blown(blown, kernel)
-    doubted = large | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
+    unclear |= much_blown(blown, kernel)
+    doubted = unclear | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
@@ -277,9 +279,9 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     # Where pieces could still stand when as many as a board may have were found, none is sure.
-    large |= ~blocked & (scores.max(0) >= 0)
+    unclear |= ~blocked & (scores.max(0) >= 0)
     known = painted | blocked
-    spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, large)
+    spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, unclear)
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
@@ -325,7 +327,7 @@ def _lit_as_known(
 
 
 def _at_fitting_size(seen: Seen, middle: Floats, scale: float) -> Seen:
-    """The picture halved until its pixels are about as large as those of the straightened one."""
+    """The picture halved until its pixels are about as unclear as those of the straightened one."""
     image, view = seen.image, seen.view
     pair = view.to_picture(np.array([middle, (middle[0] + 1 / scale, middle[1])]))
     step = float(np.linalg.norm(pair[1] - pair[0]))

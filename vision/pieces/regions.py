@@ -25,7 +25,7 @@ from vision.pieces.reading import student
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
-from vision.pieces.view import BoardView, Floats, Image, Seen, straighten
+from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
 
 SURE_ODDS = 7.0
 """Log odds from which a piece, its class or its absence is not asked about."""
@@ -54,7 +54,6 @@ _PLACE_VARIES = 0.15
 _ALONG = (-0.4, 0.0, 0.4)
 """How far along its own leaning a piece hides others, in lengths of it."""
 _MOST = 120
-_FINE_STEP = 1.6
 
 Layer = NDArray[np.float64]
 
@@ -138,13 +137,13 @@ class PiecesReading:
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
-            spots = [one for one in self.doubtful if depth(region, one.at) > -self.varies]
+            spots = [one for one in self.doubtful if depth(region, one.at) >= -self.varies]
             edge = [one for one in self.pieces if abs(depth(region, one.at)) < self.varies]
             spots += [one for one in edge if one not in own]
             doubts = [one for one in own if one.odds < SURE_ODDS or one in edge] + spots
             count = Counter(one.what for one in own)
             likely: list[dict[PieceClass, int]] = []
-            for one in sorted(doubts, key=lambda one: one.odds):
+            for one in sorted(doubts, key=lambda one: 0.0 if one in edge else one.odds):
                 now = count.copy()
                 if one in spots:
                     now[one.what] += 1
@@ -311,7 +310,7 @@ def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) ->
 
 
 def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
-    small = _at_fitting_size(seen, np.array(size) / 2, scale)
+    small = at_fitting_size(seen, np.array(size) / 2, scale)
     return straighten(small.image, small.view, size, scale)
 
 
@@ -324,20 +323,6 @@ def _lit_as_known(
     basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
     colours = light.taken_away(log_colour(flat.reshape(-1, 3).astype(np.float64)), basis)
     return np.asarray(colours.reshape(flat.shape), np.float64)
-
-
-def _at_fitting_size(seen: Seen, middle: Floats, scale: float) -> Seen:
-    """The picture halved until its pixels are about as unclear as those of the straightened one."""
-    image, view = seen.image, seen.view
-    pair = view.to_picture(np.array([middle, (middle[0] + 1 / scale, middle[1])]))
-    step = float(np.linalg.norm(pair[1] - pair[0]))
-    halved = np.array([[0.5, 0.0, -0.25], [0.0, 0.5, -0.25], [0.0, 0.0, 1.0]])
-    while step > _FINE_STEP and min(image.shape[:2]) > 64:
-        size = (image.shape[1] // 2, image.shape[0] // 2)
-        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-        view = BoardView(halved @ view.plane, halved @ view.up)
-        step /= 2
-    return Seen(image, view)
 
 
 def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:

@@ -14,6 +14,7 @@ from tests.vision_boards.table import packed
 from tests.vision_boards.test_strangers import counted, learned, photographed, read, read_picture
 from vision.boards.known import KnownBoard
 from vision.frames import Image
+from vision.pieces import regions
 from vision.pieces.regions import PiecesTold, read_pieces, teach_pieces
 from vision.pieces.taught import PieceClass
 from vision.pieces.view import Floats, Seen, view_of_corners
@@ -209,3 +210,11 @@ def test_white_pieces_on_print_of_another_colour_are_sure() -> None:
     assert (colours(seen["west"]), colours(seen["east"])) == ({"white": 2}, {"white": 1})
     assert seen["west"].sure
     assert seen["east"].sure
+
+
+def test_a_region_with_more_pieces_than_are_looked_for_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(regions, "_MOST", 1)
+    seen = seen_on(draw_board(PROFILE, (cube(4.0, 5.0, "red"), cube(20.0, 12.0, "blue"))))
+    assert [one.sure for one in seen.values() if not one.pieces] == [False]

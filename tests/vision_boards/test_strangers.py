@@ -69,7 +69,11 @@ def photographed(board: Image) -> Image:
 
 def read(board: Image, known: KnownBoard, cut: int = 0) -> BoardReading:
     """What is read where the board fills the picture, but for `cut` pixels on its right."""
-    picture = photographed(board)[:, : board.shape[1] - cut]
+    return read_picture(photographed(board)[:, : board.shape[1] - cut], board, known)
+
+
+def read_picture(picture: Image, board: Image, known: KnownBoard) -> BoardReading:
+    """What is read in a picture that the board fills or overhangs."""
     size = (picture.shape[1], picture.shape[0])
     pose = Pose(from_unit(np.array(whole(board))), size, Evidence.OUTLINE, 1.0, 0.0, 0.0)
     reading = BoardReading(corners_of(pose))

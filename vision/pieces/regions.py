@@ -18,12 +18,14 @@ from numpy.typing import NDArray
 from assistant.words.boards import Circle, Region
 from assistant.words.text import text
 from vision.pieces.features import log_colour
+from vision.pieces.glare import blown_out, much_blown, only_lit
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
+from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
-from vision.pieces.view import BoardView, Floats, Seen, straighten
+from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
 
 SURE_ODDS = 7.0
 """Log odds from which a piece, its class or its absence is not asked about."""
@@ -45,11 +47,13 @@ _COMMON = 12.0
 _STANDS = 0.45
 """A piece stands where its pixels say so, on the mean, by more than this."""
 _LEAST_PAINTED, _OTHER_PAINT = 0.3, 2.0
-"""Where less of a piece has any taught paint, the odds are at most so: nobody taught that one."""
+"""Where less of a piece has any taught paint, the odds are at most so: nobody taught that one.
+So they are where the paint reaches farther than pieces do, and where it may be light alone."""
+_PLACE_VARIES = 0.15
+"""Widths by which a place may be told wrongly: three deviations on drawn boards."""
 _ALONG = (-0.4, 0.0, 0.4)
 """How far along its own leaning a piece hides others, in lengths of it."""
 _MOST = 120
-_FINE_STEP = 1.6
 
 Layer = NDArray[np.float64]
 
@@ -116,29 +120,36 @@ class RegionCount:
 class PiecesReading:
     """The pieces that stand on a board, and spots where one may stand but probably does not.
 
-    At `strange` board points lies something that is neither print nor any taught piece.
+    At `strange` board points lies something that is neither print nor any taught piece. Places
+    may be wrong by `varies`, in board units.
     """
 
     pieces: tuple[StandingPiece, ...]
     doubtful: tuple[StandingPiece, ...]
     strange: tuple[tuple[float, float], ...] = ()
+    varies: float = 0.0
 
     def counted(self, regions: Sequence[Region]) -> tuple[RegionCount, ...]:
-        """The pieces of each region; doubtful spots and what is strange make it doubtful."""
+        """The pieces of each region; doubtful spots and what is strange make it doubtful.
+
+        So does a piece so near to its border that it may stand on either side of it.
+        """
         found = []
         for region in regions:
             own = [one for one in self.pieces if inside(region, one.at)]
-            spots = [one for one in self.doubtful if inside(region, one.at)]
-            doubts = [one for one in own if one.odds < SURE_ODDS] + spots
+            spots = [one for one in self.doubtful if depth(region, one.at) >= -self.varies]
+            edge = [one for one in self.pieces if abs(depth(region, one.at)) < self.varies]
+            spots += [one for one in edge if one not in own]
+            doubts = [one for one in own if one.odds < SURE_ODDS or one in edge] + spots
             count = Counter(one.what for one in own)
             likely: list[dict[PieceClass, int]] = []
-            for one in sorted(doubts, key=lambda one: one.odds):
+            for one in sorted(doubts, key=lambda one: 0.0 if one in edge else one.odds):
                 now = count.copy()
                 if one in spots:
                     now[one.what] += 1
                 else:
                     now[one.what] -= 1
-                    now.update((one.other,) if one.other else ())
+                    now.update((one.other,) if one.other and one not in edge else ())
                 told = dict(+now)
                 if told not in (count, *likely):
                     likely.append(told)
@@ -149,11 +160,16 @@ class PiecesReading:
 
 def inside(region: Region, at: tuple[float, float]) -> bool:
     """Whether a board point lies in a region."""
+    return depth(region, at) >= 0
+
+
+def depth(region: Region, at: tuple[float, float]) -> float:
+    """How far inside the border of a region a board point lies, in its units; negative outside."""
     outline = region.outline
     if isinstance(outline, Circle):
-        return float(np.hypot(*np.subtract(at, outline.centre))) <= outline.radius
+        return outline.radius - float(np.hypot(*np.subtract(at, outline.centre)))
     corners = np.array(outline.corners, np.float32)
-    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), False) >= 0
+    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), True)
 
 
 def teach_pieces(
@@ -182,7 +198,7 @@ def teach_pieces(
     paints, spreads = [], []
     for what in classes:
         cores = [
-            flat[_disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
+            flat[disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
             for one, flat in zip(told, flats, strict=True)
             for kind, at in one.pieces
             if kind == what
@@ -215,17 +231,25 @@ def teach_pieces(
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
-    flat = _flat(seen, taught.size, taught.scale, taught.print_known)
+    picture = _straight(seen, taught.size, taught.scale)
+    flat = _lit_as_known(picture, seen, taught.size, taught.scale, taught.print_known)
     evidence = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
-    kernel = _kernel(radius)
-    scores = np.stack(
+    kernel = kernel_of(radius)
+    scores: Floats = np.stack(
         [cv2.filter2D(one, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT) for one in evidence]
     )
     share = cv2.filter2D(_in_planes(painted.astype(np.float64), seen, taught), cv2.CV_64F, kernel)
+    unclear = outsized(
+        scores, _STANDS, _PIXELS, lambda at: float(np.hypot(*_lean(seen, taught, at)))
+    )
+    blown = blown_out(picture, taught.bare)
+    unclear |= much_blown(blown, kernel)
+    doubted = unclear | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
     found: list[StandingPiece] = []
+    pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
     for _ in range(_MOST):
         best = np.where(blocked, -np.inf, scores.max(0))
@@ -236,19 +260,30 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         own = scores[order, y, x]
         apart = float(own[0] - own[1]) if len(own) > 1 else np.inf
         there = float(best[y, x]) - _STANDS
-        at = ((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale)
+        pixels.append((float(x), float(y)))
+        layer = np.where(blocked, -np.inf, scores[order[0]])
+        middle = settled([layer], pixels[-1:], _PIXELS, rounds=1)[0] / taught.scale
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
-        if share[y, x] < _LEAST_PAINTED:
+        if share[y, x] < _LEAST_PAINTED or doubted[y, x]:
             odds = min(odds, _OTHER_PAINT)
-        found.append(StandingPiece(what, at, odds, other))
-        blocked |= _body(blocked.shape, seen, taught, np.array(at))
+        found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
+        blocked |= _body(blocked.shape, seen, taught, middle)
+    layers = [scores[taught.classes.index(one.what)] for one in found]
+    exact = settled(layers, pixels, _PIXELS) / taught.scale
+    found = [
+        replace(one, at=(float(x), float(y))) for one, (x, y) in zip(found, exact, strict=True)
+    ]
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
-    spots = strange_spots(flat, taught.bare, taught.varies, painted | blocked, kernel, _PIXELS)
-    strange = [((float(x) + 0.5) / taught.scale, (float(y) + 0.5) / taught.scale) for x, y in spots]
-    return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange))
+    # Where pieces could still stand when as many as a board may have were found, none is sure.
+    unclear |= ~blocked & (scores.max(0) >= 0)
+    known = painted | blocked
+    spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, unclear)
+    strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
+    varies = _PLACE_VARIES * taught.width
+    return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
@@ -271,28 +306,23 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
+    return _lit_as_known(_straight(seen, size, scale), seen, size, scale, known)
+
+
+def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
+    small = at_fitting_size(seen, np.array(size) / 2, scale)
+    return straighten(small.image, small.view, size, scale)
+
+
+def _lit_as_known(
+    flat: Image, seen: Seen, size: tuple[float, float], scale: float, known: Floats
+) -> Floats:
     light: Light = print_anchors(seen, size, known).light
-    small = _at_fitting_size(seen, np.array(size) / 2, scale)
-    flat = straighten(small.image, small.view, size, scale)
     high, wide = flat.shape[:2]
     x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
     basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
     colours = light.taken_away(log_colour(flat.reshape(-1, 3).astype(np.float64)), basis)
     return np.asarray(colours.reshape(flat.shape), np.float64)
-
-
-def _at_fitting_size(seen: Seen, middle: Floats, scale: float) -> Seen:
-    """The picture halved until its pixels are about as large as those of the straightened one."""
-    image, view = seen.image, seen.view
-    pair = view.to_picture(np.array([middle, (middle[0] + 1 / scale, middle[1])]))
-    step = float(np.linalg.norm(pair[1] - pair[0]))
-    halved = np.array([[0.5, 0.0, -0.25], [0.0, 0.5, -0.25], [0.0, 0.0, 1.0]])
-    while step > _FINE_STEP and min(image.shape[:2]) > 64:
-        size = (image.shape[1] // 2, image.shape[0] // 2)
-        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-        view = BoardView(halved @ view.plane, halved @ view.up)
-        step /= 2
-    return Seen(image, view)
 
 
 def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:
@@ -321,15 +351,21 @@ def _in_planes(layer: Layer, seen: Seen, taught: TaughtPieces) -> Layer:
     return np.asarray(np.mean(moved, axis=0), np.float64)
 
 
+def _lean(seen: Seen, taught: TaughtPieces, at: Floats) -> Floats:
+    """Pixels (2,) from the foot of a piece at a pixel to where its top is seen."""
+    foot = at / taught.scale
+    top = seen.view.to_board(seen.view.to_picture(foot, taught.height))
+    return np.asarray((top - foot) * taught.scale, np.float64)
+
+
 def _body(
     shape: tuple[int, ...], seen: Seen, taught: TaughtPieces, at: Floats
 ) -> NDArray[np.bool_]:
     """Where no other piece can be seen to stand since one stands at a point."""
-    top = seen.view.to_board(seen.view.to_picture(at, taught.height))
-    lean = (top - at) * taught.scale
+    lean = _lean(seen, taught, at * taught.scale)
     found = np.zeros(shape, np.bool_)
     for share in _ALONG:
-        found |= _disc(shape, at * taught.scale + share * lean, _APART * _PIXELS)
+        found |= disc(shape, at * taught.scale + share * lean, _APART * _PIXELS)
     return found
 
 
@@ -343,21 +379,9 @@ def _print_between(
             for share in (0.0, 0.5, 1.0, 1.5):
                 seen = one.seen.view.to_picture(np.array(at), height * share)
                 where = one.seen.view.to_board(seen) * scale
-                layer[_disc(layer.shape, where, _APART * _PIXELS)] = np.nan
+                layer[disc(layer.shape, where, _APART * _PIXELS)] = np.nan
     hidden = np.isnan(stack).all(0)
     stack[:, hidden] = np.array(flats)[:, hidden]
     bare = np.nanmedian(stack, axis=0)
     spread = np.nanmedian(np.abs(stack - bare), axis=0).max(2)
     return bare, np.asarray(1.5 * spread, np.float64)
-
-
-def _disc(shape: tuple[int, ...], centre: Floats, radius: float) -> NDArray[np.bool_]:
-    y, x = np.ogrid[: shape[0], : shape[1]]
-    return np.asarray((x + 0.5 - centre[0]) ** 2 + (y + 0.5 - centre[1]) ** 2 <= radius**2, bool)
-
-
-def _kernel(radius: float) -> Layer:
-    half = int(np.ceil(radius))
-    side = 2 * half + 1
-    disc = _disc((side, side), np.array([half + 0.5, half + 0.5]), radius).astype(np.float64)
-    return np.asarray(disc / disc.sum(), np.float64)

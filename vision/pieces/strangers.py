@@ -80,17 +80,23 @@ def print_gone(flat: Floats, bare: Floats, free: Mask, side: int) -> Mask:
 
 
 def strange_spots(
-    flat: Floats, bare: Floats, varies: Floats, known: Mask, kernel: Floats, wide: int
+    flat: Floats,
+    bare: Floats,
+    varies: Floats,
+    known: Mask,
+    kernel: Floats,
+    wide: int,
+    unclear: Mask,
 ) -> Floats:
     """Pixels (n, 2), x and y, around which something lies that nobody taught.
 
     `flat`, `bare` and `varies` are those of `unlike_print`; `known` (h, w) are pixels that may be
     of taught pieces or are hidden by some that were found. `kernel` is the middle of a piece of
-    `wide` pixels.
+    `wide` pixels. Where it is `unclear` (h, w) what lies may not even be told by its paint.
     """
     stray = (unlike_print(flat, bare, varies) & ~known).astype(np.float64)
     share = cv2.filter2D(stray, cv2.CV_64F, kernel, borderType=cv2.BORDER_CONSTANT)
-    strange = (share > _FULL) | print_gone(flat, bare, ~known, _WINDOW * wide)
+    strange = (share > _FULL) | unclear | print_gone(flat, bare, ~known, _WINDOW * wide)
     step = wide // 2
     rows, columns = np.nonzero(strange[::step, ::step])
     return np.stack((columns, rows), axis=1).astype(np.float64) * step

@@ -24,6 +24,8 @@ USUAL_FOCAL = 0.78
 """Focal length over the picture's longer side: phones and webcams lie near it."""
 _FOCALS = np.geomspace(0.5, 1.6, 24)
 _SURE_OF_FOCAL = 0.02
+_FINE_STEP = 1.6
+"""Pixels of a picture from one of the straightened picture to the next that lose nothing."""
 
 
 class ViewError(ReasonError):
@@ -144,6 +146,20 @@ def straighten(image: Image, view: BoardView, size: tuple[float, float], scale: 
         image, view.plane @ to_units, (wide, high), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     )
     return np.asarray(warped, np.uint8)
+
+
+def at_fitting_size(seen: Seen, middle: Floats, scale: float) -> Seen:
+    """The picture halved until its pixels are about as unclear as those of the straightened one."""
+    image, view = seen.image, seen.view
+    pair = view.to_picture(np.array([middle, (middle[0] + 1 / scale, middle[1])]))
+    step = float(np.linalg.norm(pair[1] - pair[0]))
+    halved = np.array([[0.5, 0.0, -0.25], [0.0, 0.5, -0.25], [0.0, 0.0, 1.0]])
+    while step > _FINE_STEP and min(image.shape[:2]) > 64:
+        size = (image.shape[1] // 2, image.shape[0] // 2)
+        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+        view = BoardView(halved @ view.plane, halved @ view.up)
+        step /= 2
+    return Seen(image, view)
 
 
 def _mapped(homography: Floats, points: Floats) -> Floats:

@@ -7,14 +7,8 @@ import numpy as np
 import pytest
 
 from assistant.words.boards import Circle, Polygon, Region
-from vision.pieces.regions import (
-    PiecesReading,
-    PiecesTold,
-    TaughtPieces,
-    inside,
-    read_pieces,
-    teach_pieces,
-)
+from vision.pieces.regions import PiecesTold, TaughtPieces, read_pieces, teach_pieces
+from vision.pieces.standing import PiecesReading, inside
 from vision.pieces.taught import PieceClass, TeachingError
 from vision.pieces.view import Seen, view_of_corners
 

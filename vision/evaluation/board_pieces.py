@@ -17,15 +17,8 @@ from vision.evaluation.board_cells import spread_over
 from vision.evaluation.board_found import Finder
 from vision.evaluation.board_labels import LabelledBoard, LabelledBoards, same_file
 from vision.evaluation.pictures import load_picture
-from vision.pieces.regions import (
-    SURE_ODDS,
-    PiecesReading,
-    PiecesTold,
-    StandingPiece,
-    TaughtPieces,
-    read_pieces,
-    teach_pieces,
-)
+from vision.pieces.regions import PiecesTold, TaughtPieces, read_pieces, teach_pieces
+from vision.pieces.standing import SURE_ODDS, PiecesReading, StandingPiece
 from vision.pieces.taught import PieceClass
 from vision.pieces.view import Floats, Seen, view_of_corners
 

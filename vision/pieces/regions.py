@@ -7,7 +7,6 @@ found where it stands, not where its top is seen. What lies beside the board is 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,20 +14,18 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.boards import Circle, Region
 from assistant.words.text import text
+from vision.pieces.explained import Body, Lying, learn_bodies, unexplained
 from vision.pieces.features import log_colour
 from vision.pieces.glare import blown_out, much_blown, only_lit
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
 from vision.pieces.reading import student
 from vision.pieces.spots import disc, kernel_of, outsized, settled
+from vision.pieces.standing import SURE_ODDS, PiecesReading, StandingPiece
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
 from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
-
-SURE_ODDS = 7.0
-"""Log odds from which a piece, its class or its absence is not asked about."""
 
 _PIXELS = 10
 """Pixels across a piece in the straightened picture."""
@@ -59,19 +56,6 @@ Layer = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class StandingPiece:
-    """A piece, where it stands in board units, and log odds of its being there and of its class.
-
-    `other` is the class that it is likelier to have than not to be there, if there is one.
-    """
-
-    what: PieceClass
-    at: tuple[float, float]
-    odds: float
-    other: PieceClass | None = None
-
-
-@dataclass(frozen=True)
 class PiecesTold:
     """A picture in which it is known what stands where, in board units; all pieces are named."""
 
@@ -84,7 +68,8 @@ class TaughtPieces:
     """Pieces `width` wide and `height` high on a board of `size`, all in board units.
 
     `bare` (h, w, 3) are log colours of the board's own print and `varies` (h, w) how much they
-    may differ; `paints` (k, 3) the log colours of the classes `of` and `spreads` (k, 3, 3).
+    may differ; `paints` (k, 3) the log colours of the classes and `spreads` (k, 3, 3); `bodies`
+    (k,) what they cover.
     """
 
     size: tuple[float, float]
@@ -96,80 +81,12 @@ class TaughtPieces:
     classes: tuple[PieceClass, ...]
     paints: Floats
     spreads: Floats
+    bodies: tuple[Body | None, ...] = ()
 
     @property
     def scale(self) -> float:
         """Pixels of the straightened picture a board unit."""
         return _PIXELS / self.width
-
-
-@dataclass(frozen=True)
-class RegionCount:
-    """The pieces in a region by class; `sure` where none of them, and no other, is doubtful.
-
-    `likely` are other counts, best first: each with another answer to one of the doubts.
-    """
-
-    region: str
-    pieces: dict[PieceClass, int]
-    sure: bool
-    likely: tuple[dict[PieceClass, int], ...] = ()
-
-
-@dataclass(frozen=True)
-class PiecesReading:
-    """The pieces that stand on a board, and spots where one may stand but probably does not.
-
-    At `strange` board points lies something that is neither print nor any taught piece. Places
-    may be wrong by `varies`, in board units.
-    """
-
-    pieces: tuple[StandingPiece, ...]
-    doubtful: tuple[StandingPiece, ...]
-    strange: tuple[tuple[float, float], ...] = ()
-    varies: float = 0.0
-
-    def counted(self, regions: Sequence[Region]) -> tuple[RegionCount, ...]:
-        """The pieces of each region; doubtful spots and what is strange make it doubtful.
-
-        So does a piece so near to its border that it may stand on either side of it.
-        """
-        found = []
-        for region in regions:
-            own = [one for one in self.pieces if inside(region, one.at)]
-            spots = [one for one in self.doubtful if depth(region, one.at) >= -self.varies]
-            edge = [one for one in self.pieces if abs(depth(region, one.at)) < self.varies]
-            spots += [one for one in edge if one not in own]
-            doubts = [one for one in own if one.odds < SURE_ODDS or one in edge] + spots
-            count = Counter(one.what for one in own)
-            likely: list[dict[PieceClass, int]] = []
-            for one in sorted(doubts, key=lambda one: 0.0 if one in edge else one.odds):
-                now = count.copy()
-                if one in spots:
-                    now[one.what] += 1
-                else:
-                    now[one.what] -= 1
-                    now.update((one.other,) if one.other and one not in edge else ())
-                told = dict(+now)
-                if told not in (count, *likely):
-                    likely.append(told)
-            sure = not doubts and not any(inside(region, at) for at in self.strange)
-            found.append(RegionCount(region.name, dict(count), sure, tuple(likely)))
-        return tuple(found)
-
-
-def inside(region: Region, at: tuple[float, float]) -> bool:
-    """Whether a board point lies in a region."""
-    return depth(region, at) >= 0
-
-
-def depth(region: Region, at: tuple[float, float]) -> float:
-    """How far inside the border of a region a board point lies, in its units; negative outside."""
-    outline = region.outline
-    if isinstance(outline, Circle):
-        return outline.radius - float(np.hypot(*np.subtract(at, outline.centre)))
-    corners = np.array(outline.corners, np.float32)
-    return cv2.pointPolygonTest(corners, (float(at[0]), float(at[1])), True)
 
 
 def teach_pieces(
@@ -216,7 +133,7 @@ def teach_pieces(
         spreads.append((near.T @ near + usual) / (len(near) + _EXAMPLES_OF_USUAL))
     edges = np.abs(cv2.Laplacian(bare.astype(np.float32), cv2.CV_32F, ksize=1)).max(2)
     varies = np.sqrt(_PRINT_VARIES**2 + varies**2 + (_EDGES_VARY * edges / 4) ** 2)
-    return TaughtPieces(
+    taught = TaughtPieces(
         size,
         width,
         height,
@@ -227,13 +144,19 @@ def teach_pieces(
         np.array(paints),
         np.array(spreads),
     )
+    lessons = [
+        (_evidence(flat, taught), [_lying(one.seen, taught, *piece) for piece in one.pieces])
+        for one, flat in zip(told, flats, strict=True)
+    ]
+    kinds = [what.kind for what in classes]
+    return replace(taught, bodies=learn_bodies(lessons, kinds, _PIXELS))
 
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
     picture = _straight(seen, taught.size, taught.scale)
     flat = _lit_as_known(picture, seen, taught.size, taught.scale, taught.print_known)
-    evidence = _evidence(flat, taught)
+    evidence = plain = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
@@ -277,6 +200,8 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     ]
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
+    standing, more = _explaining(standing, plain, seen, taught)
+    doubtful += more
     # Where pieces could still stand when as many as a board may have were found, none is sure.
     unclear |= ~blocked & (scores.max(0) >= 0)
     known = painted | blocked
@@ -284,6 +209,31 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
+
+
+def _explaining(
+    standing: list[StandingPiece], evidence: Sequence[Layer], seen: Seen, taught: TaughtPieces
+) -> tuple[list[StandingPiece], list[StandingPiece]]:
+    """Pieces doubted where they do not explain what is seen, and spots where others may stand."""
+    lying = [_lying(seen, taught, one.what, one.at) for one in standing]
+    told = unexplained(evidence, taught.bodies, lying, _PIXELS)
+    doubted = [
+        replace(one, odds=min(one.odds, _OTHER_PAINT)) if odd else one
+        for one, odd in zip(standing, told.odd, strict=True)
+    ]
+    more = [
+        replace(one, odds=_OTHER_PAINT) for one, two in zip(standing, told.two, strict=True) if two
+    ]
+    for of, pixel, much in told.left:
+        x, y = pixel / taught.scale
+        left = StandingPiece(taught.classes[of], (float(x), float(y)), _OTHER_PAINT)
+        (doubted if much else more).append(left)
+    return doubted, more
+
+
+def _lying(seen: Seen, taught: TaughtPieces, what: PieceClass, at: tuple[float, float]) -> Lying:
+    foot = np.array(at) * taught.scale
+    return Lying(taught.classes.index(what), foot, foot + _lean(seen, taught, foot))
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:

@@ -68,7 +68,7 @@ class Lying:
 
 @dataclass(frozen=True)
 class Body:
-    """What taught pieces of a class had of their paint, one entry an example.
+    """What taught pieces of a class had of their paint, and one of its kind, an entry each.
 
     `areas` (n,) in pixels, the least and the largest variances `narrow` and `wide` (n,) in square
     pixels, and how far each was `leaning`; pieces of their kind may be `round`.
@@ -130,8 +130,8 @@ def learn_bodies(
 ) -> tuple[Body | None, ...]:
     """What pieces cover, from the evidence of pictures and what lies on them.
 
-    `kinds` (k,) are those of the classes. None for a class of which no example has a patch of
-    paint that may be one piece, `wide` pixels across.
+    `kinds` (k,) are those of the classes. None for a class of whose kind no example has a patch
+    of paint that may be one piece, `wide` pixels across.
     """
     found: list[list[tuple[float, float, float, float, float]]] = [[] for _ in kinds]
     for evidence, lying in lessons:
@@ -145,18 +145,18 @@ def learn_bodies(
             if _FITS[0] * wide**2 < patch.sum() < _FITS[1] * wide * (wide + one.leaning):
                 points = np.argwhere(patch)
                 found[one.of].append((*_measured(points), one.leaning, _flatness(points)))
-    flatness = {
-        kind: np.mean(
-            [one[-1] for other, of in zip(kinds, found, strict=True) if other == kind for one in of]
-            or [np.inf]
-        )
-        for kind in kinds
-    }
     bodies: list[Body | None] = []
-    for kind, examples in zip(kinds, found, strict=True):
-        areas, narrow, wide_, leaning, _ = np.array(examples).reshape(-1, 5).T
-        round_ = bool(flatness[kind] < _ROUND)
-        bodies.append(Body(areas, narrow, wide_, leaning, round_) if examples else None)
+    for kind, own_examples in zip(kinds, found, strict=True):
+        alike = sorted(
+            one for other, of in zip(kinds, found, strict=True) if other == kind for one in of
+        )
+        if not alike:
+            bodies.append(None)
+            continue
+        # The print may hide a rim of some colours, and not everywhere: the kind is asked too.
+        areas, narrow, wide_, leaning, _ = np.array([*own_examples, alike[len(alike) // 2]]).T
+        flatness = float(np.mean([one[-1] for one in alike]))
+        bodies.append(Body(areas, narrow, wide_, leaning, flatness < _ROUND))
     return tuple(bodies)
 
 
@@ -254,8 +254,8 @@ def _left(
 
 
 def _beside(shape: tuple[int, ...], one: Lying, radius: float) -> Floats:
-    """How far each pixel (h, w) is outside of what a piece covers; negative inside."""
-    along = _LEANS * (one.top - one.foot)
+    """How far each pixel (h, w) is outside of what a piece, the tallest, covers."""
+    along = one.top - one.foot
     x = np.arange(shape[1]) - one.foot[0]
     y = (np.arange(shape[0]) - one.foot[1])[:, None]
     long = float(along @ along)

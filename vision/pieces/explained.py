@@ -27,6 +27,10 @@ _MOST, _LEAST = 1.3, 0.6
 """Times the taught areas from which there is too much or too little of a piece."""
 _LONGEST, _NARROWEST = 1.5, 0.6
 """Times the taught variances from which a piece is too long or too narrow."""
+_DRAWN_OUT, _ALWAYS_DRAWN_OUT = 1.05, 1.4
+"""Times the usual variance from which the halves of what may be two round pieces are too long
+towards one another: the first for each square of their distance in diameters. Those of a rod grow
+with its length, those of two pieces do not grow with the gap between them."""
 _LONG, _TOO_LONG = 8.0, 1.8
 """What a variance has less of than a square of a length, at least; and too long by both."""
 _BESIDE_MOST = 1.42
@@ -205,8 +209,23 @@ def _compared(
             or thin < _NARROWEST
             or (near and long > _TOO_LONG * thin)
             or bool((apart < body.nearest).any())
+            or (near and body.round and _drawn_out(points, whose, middles, i, body))
         )
     return odd, two
+
+
+def _drawn_out(
+    points: Floats, whose: NDArray[np.int64], middles: Floats, i: int, body: Body
+) -> bool:
+    """Whether a round piece and the one nearest to it are rather the halves of something long."""
+    off = np.hypot(*(middles - middles[i]).T)
+    off[i] = np.inf
+    j = int(off.argmin())
+    axis = (middles[j] - middles[i]) / off[j]
+    halves = [(points[whose == one] - middles[one]) @ axis for one in (i, j)]
+    along = np.mean([half.var() + 1 / 12 for half in halves if len(half)]) / body.wide.mean()
+    apart = float(off[j]) / (2 * body.radius)
+    return bool(along > min(_DRAWN_OUT * apart**2, _ALWAYS_DRAWN_OUT))
 
 
 def _shared(points: Floats, lying: Sequence[Lying]) -> tuple[Floats, NDArray[np.int64]]:

@@ -25,7 +25,7 @@ _LEANS = 0.5
 """How much of the way to where the tallest piece's top would be seen a usual piece reaches."""
 _MOST, _LEAST = 1.3, 0.6
 """Times the taught areas from which there is too much or too little of a piece."""
-_LONGEST, _NARROWEST = 1.5, 0.6
+_LONGEST, _NARROWEST = 1.6, 0.6
 """Times the taught variances from which a piece is too long or too narrow."""
 _DRAWN_OUT, _ALWAYS_DRAWN_OUT = 1.05, 1.4
 """Times the usual variance from which the halves of what may be two round pieces are too long

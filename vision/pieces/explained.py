@@ -142,10 +142,10 @@ def learn_bodies(
         own = painted_by(evidence)
         if not lying:
             continue
-        beside = np.array([_beside(own[0].shape, one, wide / 2) for one in lying])
-        nearest = beside.argmin(axis=0)
+        cover = _covered(own[0].shape, lying, [wide / 2] * len(lying), len(kinds))
         for i, one in enumerate(lying):
-            patch = _around(own[one.of] & (nearest == i) & (beside[i] < _REACH), one)
+            mine = (cover.nearest == i) & (cover.beside < _REACH)
+            patch = _around(own[one.of] & mine, one)
             if _FITS[0] * wide**2 < patch.sum() < _FITS[1] * wide * (wide + one.leaning):
                 points = np.argwhere(patch)
                 found[one.of].append((*_measured(points), one.leaning, _flatness(points)))
@@ -169,23 +169,19 @@ def unexplained(
 ) -> Unexplained:
     """What found pieces do not explain, and which of them have not what one has."""
     own = painted_by(evidence)
-    shape = own[0].shape
     radii = [body.radius if (body := bodies[one.of]) else wide / 2 for one in lying]
-    beside = np.full((len(lying), *shape), np.inf)
-    for i, (one, radius) in enumerate(zip(lying, radii, strict=True)):
-        beside[i] = _beside(shape, one, radius)
+    cover = _covered(own[0].shape, lying, radii, len(bodies))
     odd, two = np.zeros(len(lying), np.bool_), np.zeros(len(lying), np.bool_)
-    if lying:
-        nearest, far = beside.argmin(axis=0), beside.min(axis=0)
-        for of in {one.of for one in lying}:
-            these = [i for i, one in enumerate(lying) if one.of == of]
-            body = bodies[of]
-            if body is None:
-                continue
-            rows, columns = np.nonzero(own[of] & (far < _REACH) & np.isin(nearest, these))
-            points = np.stack((columns, rows), axis=1).astype(np.float64)
-            odd[these], two[these] = _compared(points, body, [lying[i] for i in these])
-    return Unexplained(odd, two, _left(evidence, own, bodies, lying, beside, wide))
+    near, whose = cover.beside < _REACH, np.array([*(one.of for one in lying), -1])[cover.nearest]
+    for of in {one.of for one in lying}:
+        these = [i for i, one in enumerate(lying) if one.of == of]
+        body = bodies[of]
+        if body is None:
+            continue
+        rows, columns = np.nonzero(own[of] & near & (whose == of))
+        points = np.stack((columns, rows), axis=1).astype(np.float64)
+        odd[these], two[these] = _compared(points, body, [lying[i] for i in these])
+    return Unexplained(odd, two, _left(evidence, own, bodies, cover, wide))
 
 
 def _compared(
@@ -244,16 +240,14 @@ def _left(
     evidence: Sequence[Floats],
     own: Sequence[Mask],
     bodies: Sequence[Body | None],
-    lying: Sequence[Lying],
-    beside: Floats,
+    cover: _Cover,
     wide: int,
 ) -> tuple[tuple[int, Floats, bool], ...]:
     """Paint that no piece covers, the surest first: its class, its middle, and if it is much."""
     found = []
-    rim = (beside < _BESIDE).any(axis=0)
+    rim = cover.beside < _BESIDE
     for of, maybe in enumerate(painted_by(evidence, _MAYBE)):
-        same = [i for i, one in enumerate(lying) if one.of == of]
-        free = maybe & ~rim & ~(beside[same] < _REACH).any(axis=0)
+        free = maybe & ~rim & ~cover.own[of]
         body = bodies[of]
         area = float(body.areas.mean()) if body else np.pi / 4 * wide**2
         count, labels, stats, middles = cv2.connectedComponentsWithStats(
@@ -266,22 +260,46 @@ def _left(
             surely = int((patch & own[of]).sum()) / area
             _, thick, long = np.sqrt(12.0 * np.array(_measured(np.argwhere(patch))))
             if surely >= _SURELY_LEFT and thick >= _THICK and long <= _LONG_LEFT * wide:
-                adjoins = bool((beside[:, patch] < _ADJOINS).any())
+                adjoins = bool((cover.beside[patch] < _ADJOINS).any())
                 found.append((surely, of, np.array(middles[i]), adjoins and surely > _COUNTS))
     found.sort(key=lambda one: -one[0])
     return tuple((of, at, much) for _, of, at, much in found)
 
 
-def _beside(shape: tuple[int, ...], one: Lying, radius: float) -> Floats:
-    """How far each pixel (h, w) is outside of what a piece, the tallest, covers."""
-    along = one.top - one.foot
-    x = np.arange(shape[1]) - one.foot[0]
-    y = (np.arange(shape[0]) - one.foot[1])[:, None]
-    long = float(along @ along)
-    if not long:
-        return np.asarray(np.hypot(x, y) - radius, np.float64)
-    part = np.clip((x * along[0] + y * along[1]) / long, 0.0, 1.0)
-    return np.asarray(np.hypot(x - part * along[0], y - part * along[1]) - radius, np.float64)
+@dataclass(frozen=True)
+class _Cover:
+    """How far `beside` what pieces cover each pixel (h, w) is, negative inside, and of which piece
+    that is the `nearest`. `own` (k, h, w) tells what is within reach of pieces of each class."""
+
+    beside: Floats
+    nearest: NDArray[np.int64]
+    own: NDArray[np.bool_]
+
+
+def _covered(
+    shape: tuple[int, ...], lying: Sequence[Lying], radii: Sequence[float], classes: int
+) -> _Cover:
+    """What pieces cover, were each the tallest."""
+    cover = _Cover(
+        np.full(shape, np.inf), np.full(shape, -1), np.zeros((classes, *shape), np.bool_)
+    )
+    for i, (one, radius) in enumerate(zip(lying, radii, strict=True)):
+        ends = np.stack((one.foot, one.top))
+        far = radius + _REACH + 1.0
+        left, up = np.maximum(ends.min(axis=0) - far, 0).astype(int)
+        right, down = np.maximum(ends.max(axis=0) + far + 1, 0).astype(int)
+        part = (slice(up, down), slice(left, right))
+        high, wide = cover.beside[part].shape
+        along = one.top - one.foot
+        x = left + np.arange(wide) - one.foot[0]
+        y = (up + np.arange(high) - one.foot[1])[:, None]
+        share = np.clip((x * along[0] + y * along[1]) / max(float(along @ along), 1e-9), 0.0, 1.0)
+        off = np.hypot(x - share * along[0], y - share * along[1]) - radius
+        closer = off < cover.beside[part]
+        cover.beside[part][closer] = off[closer]
+        cover.nearest[part][closer] = i
+        cover.own[one.of][part] |= off < _REACH
+    return cover
 
 
 def _around(patch: Mask, one: Lying) -> Mask:

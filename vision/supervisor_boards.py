@@ -78,8 +78,10 @@ class BoardEyes:
         look, why = None, None
         if isinstance(found, BoardFound):
             look, why = found.look, found.why
-        if look is None or look.why is not None:
-            raise NotSeenError(why or (look and look.why) or NOT_READ)
+        if look is None:
+            raise NotSeenError(why or NOT_READ)
+        if look.why is not None:
+            raise NotSeenError(text("The board was not read: {why}.", why=look.why))
         return look
 
     def lay_out(

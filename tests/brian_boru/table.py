@@ -1,11 +1,10 @@
-"""A game of Brian Boru for tests: commands in, state and refusals out, events checked."""
+"""A game of Brian Boru for tests."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from assistant.games.brian_boru import BrianBoruRules
@@ -20,14 +19,11 @@ from assistant.games.brian_boru.state import (
     with_claim,
     with_disc,
 )
-from assistant.games.seating import SeatChoice, seat_people
 from assistant.games.sitting import with_player
-from assistant.rules import Moment, Refusal
-from assistant.words.actor import Actor, Role
-from assistant.words.choices import Choice
+from assistant.rules import Refusal
+from tests.played import Played
 
 NAMES = ("Kasia", "Daria", "Jerzy", "Piotr", "Zoë")
-HOST = Actor(Role.HOST, "test")
 RULES = BrianBoruRules()
 BOOK = RULES.book
 HOUSE = BOOK.figures.house
@@ -40,8 +36,8 @@ def house(**chosen: Any) -> HouseRules:
     return replace(HOUSE, **chosen)
 
 
-class Table:
-    """A game at the table. Every event goes through JSON, as the journal has it."""
+class Table(Played[BrianBoru, BrianBoruRules]):
+    """A game at the table."""
 
     def __init__(
         self,
@@ -52,49 +48,19 @@ class Table:
         options: BrianBoruOptions | None = None,
         **chosen: Any,
     ) -> None:
-        self.rules = rules
-        self.luck = luck
-        self.state: BrianBoru = None  # type: ignore[assignment]
-        self.events: list[Any] = []
-        self.told: list[str] = []
-        seats = seat_people([SeatChoice(name) for name in NAMES[:people]])
-        assert not isinstance(seats, Refusal)
         wish = options or BrianBoruOptions(**{"first": "s1", **chosen})
-        begun = rules.set_up(seats, wish, self.moment())
-        assert not isinstance(begun, Refusal), begun.text.english()
-        self._take(begun)
+        super().__init__(rules, NAMES[:people], wish, luck)
 
-    def moment(self, actor: Actor = HOST) -> Moment:
-        return Moment(12.0, self.luck, actor)
-
-    def _take(self, events: Sequence[Any]) -> None:
-        texts = 0
-        for event in events:
-            again = msgspec.json.decode(msgspec.json.encode(event), type=self.rules.events)
-            assert again == event
-            told = self.rules.describe(self.state, again)
-            if told is not None:
-                texts += 1
-                self.told.append(told.english())
-            self.state = self.rules.evolve(self.state, again)
-            self.events.append(again)
-        assert texts
-
-    def give(self, command: Any, actor: Actor = HOST) -> BrianBoru:
-        """A command that must be done."""
-        outcome = self.rules.decide(self.state, command, self.moment(actor))
-        assert not isinstance(outcome, Refusal), outcome.text.english()
-        assert outcome
-        self._take(outcome)
-        return self.state
-
-    def refuse(self, command: Any, words: str = "", *, overrulable: bool = False) -> Refusal:
-        """A command that must be refused, saying so in these words."""
-        outcome = self.rules.decide(self.state, command, self.moment())
-        assert isinstance(outcome, Refusal), outcome
-        assert words in outcome.text.english(), outcome.text.english()
-        assert outcome.overrulable is overrulable
-        return outcome
+    def refuse(
+        self,
+        command: Any,
+        words: str = "",
+        rule: str | None = None,
+        *,
+        overrulable: bool | None = False,
+    ) -> Refusal:
+        """A command that must be refused: for good, unless said otherwise."""
+        return super().refuse(command, words, rule, overrulable=overrulable)
 
     # How things stand
 
@@ -108,13 +74,6 @@ class Table:
     def owner(self, town: int) -> str | None:
         disc = self.state.disc(town)
         return None if disc is None else disc.seat
-
-    def choices(self) -> tuple[Choice, ...]:
-        return self.rules.choices(self.state)
-
-    def asked(self) -> list[str]:
-        """The answers that can be given now."""
-        return [option.code for one in self.choices() for option in one.options]
 
     def plan(self) -> list[str]:
         """The lines by which the step of the upkeep is told."""

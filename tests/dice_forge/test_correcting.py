@@ -25,7 +25,8 @@ from assistant.words.actor import Actor, Role
 from assistant.words.correcting import Correction
 from assistant.words.dice import RollSource
 from tests.dice_forge.player import legal
-from tests.dice_forge.table import HOST, NAMES, RULES
+from tests.dice_forge.table import NAMES, RULES
+from tests.played import HOST
 
 
 def begun(rules: DiceForgeRules, people: int, **chosen: Any) -> list[Step]:

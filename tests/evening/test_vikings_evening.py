@@ -24,8 +24,9 @@ from assistant.rules import Moment, Refusal
 from assistant.service import ServiceSettings
 from assistant.service.service import Service
 from tests.evening.conftest import Guests
+from tests.played import HOST
 from tests.tiny_epic_vikings.player import legal
-from tests.tiny_epic_vikings.table import BARE, HOST, Raiding
+from tests.tiny_epic_vikings.table import BARE, Raiding
 
 pytestmark = pytest.mark.live
 

@@ -1,12 +1,8 @@
-"""A game of A Feast for Odin for tests: commands in, state and refusals out, events checked."""
+"""A game of A Feast for Odin for tests."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
-
-import msgspec
-from msgspec.structs import replace
 
 from assistant.games.feast_for_odin import FeastForOdinRules
 from assistant.games.feast_for_odin import commands as c
@@ -21,20 +17,15 @@ from assistant.games.feast_for_odin.state import (
     Ship,
 )
 from assistant.games.feast_for_odin.tiles import Placed
-from assistant.games.seating import SeatChoice, seat_people
-from assistant.rules import Moment, Refusal
-from assistant.words.actor import Actor, Role
-from assistant.words.choices import Choice
-from tests.answering import has_sound_default
+from tests.played import Played
 
 NAMES = ("Adam", "Piotrek", "Ola", "Zoë")
-HOST = Actor(Role.HOST, "test")
 RULES = FeastForOdinRules()
 BOOK = RULES.book
 
 
-class Feasting:
-    """A game at the table. Every event goes through JSON, as the journal has it."""
+class Feasting(Played[FeastForOdin, FeastForOdinRules]):
+    """A game at the table."""
 
     def __init__(
         self,
@@ -44,62 +35,8 @@ class Feasting:
         rules: FeastForOdinRules = RULES,
         **chosen: Any,
     ) -> None:
-        self.rules = rules
-        self.luck = luck
-        self.state: FeastForOdin = None  # type: ignore[assignment]
-        self.events: list[Any] = []
-        self.told: list[str] = []
-        seats = seat_people([SeatChoice(name) for name in NAMES[:people]])
-        assert not isinstance(seats, Refusal)
         options = FeastOptions(**{"first": "s1", **chosen})
-        begun = self.rules.set_up(seats, options, self.moment())
-        assert not isinstance(begun, Refusal), begun.text.english()
-        self._take(begun)
-
-    def moment(self, actor: Actor = HOST) -> Moment:
-        return Moment(12.0, self.luck, actor)
-
-    def _take(self, events: Sequence[Any]) -> None:
-        told_any = False
-        for event in events:
-            raw = msgspec.json.encode(event)
-            again = msgspec.json.decode(raw, type=self.rules.events)
-            assert again == event
-            told = self.rules.describe(self.state, again)
-            if told is not None:
-                told_any = True
-                self.told.append(told.english())
-            self.state = self.rules.evolve(self.state, again)
-            self.events.append(again)
-        assert told_any
-
-    def give(self, command: Any, actor: Actor = HOST) -> FeastForOdin:
-        """A command that must be done."""
-        outcome = self.rules.decide(self.state, command, self.moment(actor))
-        assert not isinstance(outcome, Refusal), outcome.text.english()
-        assert outcome
-        self._take(outcome)
-        self.look()
-        return self.state
-
-    def refuse(self, command: Any, words: str = "", rule: str | None = None) -> Refusal:
-        """A command that must be refused, saying so in these words."""
-        outcome = self.rules.decide(self.state, command, self.moment())
-        assert isinstance(outcome, Refusal), outcome
-        assert words in outcome.text.english(), outcome.text.english()
-        if rule is not None:
-            assert outcome.rule is not None
-            assert outcome.rule.english() == rule
-        return outcome
-
-    def look(self) -> None:
-        """Everything that screens show can be shown, and what they ask has its default."""
-        for choice in self.choices():
-            assert has_sound_default(choice)
-        turn = self.rules.turn(self.state, 0.0)
-        assert turn.sentence.english()
-        assert turn.sentence_active.english()
-        self.rules.wanted(self.state)
+        super().__init__(rules, NAMES[:people], options, luck)
 
     # Shortcuts
 
@@ -112,11 +49,8 @@ class Feasting:
     def total(self, seat: str = "s1") -> int:
         return totals(BOOK, self.state)[seat]
 
-    def choices(self) -> tuple[Choice, ...]:
-        return self.rules.choices(self.state)
-
-    def asked(self, seat: str = "s1") -> list[str]:
-        return [option.code for one in self.choices() if one.seat == seat for option in one.options]
+    def asked(self, seat: str | None = "s1") -> list[str]:
+        return super().asked(seat)
 
     def labels(self, seat: str = "s1") -> dict[str, str]:
         return {
@@ -162,13 +96,6 @@ class Feasting:
         return [choice.seat for choice in self.choices()]
 
     # The table as a test wants it
-
-    def let(self, seat: str = "s1", **changes: Any) -> None:
-        """A player has something else than the game has brought so far."""
-        players = tuple(
-            replace(one, **changes) if one.seat == seat else one for one in self.state.players
-        )
-        self.state = replace(self.state, players=players)
 
     def own(self, seat: str = "s1", /, **counts: int) -> None:
         """A player has this, and nothing else."""

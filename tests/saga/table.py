@@ -1,24 +1,20 @@
-"""A game of Saga for tests: commands in, state and refusals out, events checked."""
+"""A game of Saga for tests."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from assistant.games.saga import SagaRules
 from assistant.games.saga import commands as c
 from assistant.games.saga.kinds import NOBODY, Phase, Side, Units
 from assistant.games.saga.state import Land, Saga, SagaOptions
-from assistant.games.seating import SeatChoice, seat_people
 from assistant.games.sitting import Choose
-from assistant.rules import Moment, Refusal
-from assistant.words.actor import Actor, Role
+from tests.played import Played
 
 NAMES = ("Wiktoria", "Adam")
-HOST = Actor(Role.HOST, "test")
 RULES = SagaRules()
 BOOK = RULES.book
 VIKINGS, SAXONS = Side.VIKINGS, Side.SAXONS
@@ -60,72 +56,27 @@ def sure() -> SagaRules:
     return SagaRules(CHECKED)
 
 
-class Table:
-    """A game at the table. Every event goes through JSON, as the journal has it."""
+class Table(Played[Saga, SagaRules]):
+    """A game at the table."""
 
     def __init__(self, rules: SagaRules | None = None, *, luck: int = 1, **chosen: Any) -> None:
-        self.rules = rules or sure()
-        self.luck = luck
-        self.state: Saga = None  # type: ignore[assignment]
-        self.events: list[Any] = []
-        self.told: list[str] = []
-        seats = seat_people([SeatChoice(name) for name in NAMES])
-        assert not isinstance(seats, Refusal)
         wish = {"first": "s1", "landing": "essex", "burh": "kent", **chosen}
-        begun = self.rules.set_up(seats, SagaOptions(**wish), self.moment())
-        assert not isinstance(begun, Refusal), begun.text.english()
-        self._take(begun)
-
-    def moment(self, actor: Actor = HOST) -> Moment:
-        return Moment(12.0, self.luck, actor)
-
-    def _take(self, events: Sequence[Any]) -> None:
-        texts = 0
-        for event in events:
-            raw = msgspec.json.encode(event)
-            again = msgspec.json.decode(raw, type=self.rules.events)
-            assert again == event
-            told = self.rules.describe(self.state, again)
-            if told is not None:
-                texts += 1
-                self.told.append(told.english())
-            self.state = self.rules.evolve(self.state, again)
-            self.events.append(again)
-        assert texts or not events
-
-    def give(self, command: Any, actor: Actor = HOST) -> Saga:
-        """A command that must be done."""
-        outcome = self.rules.decide(self.state, command, self.moment(actor))
-        assert not isinstance(outcome, Refusal), outcome.text.english()
-        assert outcome
-        self._take(outcome)
-        return self.state
-
-    def refuse(self, command: Any, words: str = "", *, overrulable: bool | None = None) -> Refusal:
-        """A command that must be refused, saying so in these words."""
-        outcome = self.rules.decide(self.state, command, self.moment())
-        assert isinstance(outcome, Refusal), outcome
-        assert words in outcome.text.english(), outcome.text.english()
-        if overrulable is not None:
-            assert outcome.overrulable is overrulable
-        return outcome
+        super().__init__(rules or sure(), NAMES, SagaOptions(**wish), luck)
 
     # Shortcuts
 
     def choose(self, side: Side, option: str) -> None:
         self.give(Choose(option, self.state.of(side).seat))
 
-    def asked(self, side: Side) -> list[str]:
+    def answers(self, side: Side) -> list[str]:
         """The answers that a side can give now."""
-        seat = self.state.of(side).seat
-        found = self.rules.choices(self.state)
-        return [option.code for one in found if one.seat == seat for option in one.options]
+        return self.asked(self.state.of(side).seat)
 
     def tiles(self, vikings: str, saxons: str) -> None:
         """The choice of tiles, whoever is first: two tiles for each side ("14", "23")."""
         hands = {VIKINGS: list(vikings), SAXONS: list(saxons)}
         while self.state.place.phase is Phase.TILES:
-            side = VIKINGS if self.asked(VIKINGS) else SAXONS
+            side = VIKINGS if self.answers(VIKINGS) else SAXONS
             self.choose(side, hands[side].pop(0))
 
     def acting(self, side: Side, number: str) -> None:
@@ -150,12 +101,9 @@ class Table:
 
     # The table as a test wants it
 
-    def let(self, side: Side, **changes: Any) -> None:
+    def side(self, side: Side, **changes: Any) -> None:
         """A side has something else than the game has brought so far."""
-        players = tuple(
-            replace(one, **changes) if one.side is side else one for one in self.state.players
-        )
-        self.state = replace(self.state, players=players)
+        self.let(self.state.of(side).seat, **changes)
 
     def put(
         self,
@@ -189,9 +137,6 @@ class Table:
         self.state = replace(self.state, tiles=tiles, place=place, doing=None)
         self.choose(VIKINGS, "1")
         self.next()
-
-    def house(self, **changes: Any) -> None:
-        self.state = replace(self.state, house=replace(self.state.house, **changes))
 
 
 def field(saxons: tuple[int, int], vikings: tuple[int, int], area: str = "essex", *,

@@ -148,7 +148,7 @@ def test_a04_a_burh_costs_a_coin_and_needs_control() -> None:
     game.refuse(c.Build("kent"), "A burh stands there already")
     game.refuse(c.Build("essex"), "do not control this area: Essex", overrulable=True)
     game.refuse(c.Build("north"), "no such area in England")
-    game.let(SAXONS, coins=0)
+    game.side(SAXONS, coins=0)
     game.refuse(c.Build("wessex"), "That costs 1, and there are 0", overrulable=True)
 
 
@@ -165,7 +165,7 @@ def test_a05_fyrd_pays_a_coin_for_each_warrior_whoever_controls() -> None:
     game.put("kent", vikings=(3, 0), burh=True)
     game.acting(SAXONS, "3")
     game.refuse(c.Fyrd((c.Removal("essex", 1),)), "No burh stands there", overrulable=True)
-    game.let(SAXONS, coins=1)
+    game.side(SAXONS, coins=1)
     game.refuse(c.Fyrd((c.Removal("kent", 2),)), "That costs 2, and there are 1")
     game.refuse(c.Fyrd(()), "Say which units")
     game.give(c.Fyrd((c.Removal("kent", 1), c.Removal("mercia", 0))))
@@ -175,12 +175,12 @@ def test_a05_fyrd_pays_a_coin_for_each_warrior_whoever_controls() -> None:
 
 def test_a06_income_needs_the_coins_and_the_units() -> None:
     game = Table()
-    game.let(SAXONS, coins=0)
+    game.side(SAXONS, coins=0)
     game.acting(SAXONS, "3")
     game.refuse(c.Income((c.Yield("kent", "warrior"),)), "That costs 1, and there are 0")
     game.refuse(c.Income((c.Yield("kent", "ship"),)), "no such thing: ship")
     game.refuse(c.Income(()), "Say what the burhs bring")
-    game.let(SAXONS, lost=4)
+    game.side(SAXONS, lost=4)
     game.refuse(
         c.Income((c.Yield("kent", "coin"), c.Yield("mercia", "leader"))),
         "reserve does not hold so many units",
@@ -195,7 +195,7 @@ def test_a07_tribute_needs_both_sides_and_a_coin() -> None:
     game.refuse(c.Tribute("essex"), "No Anglo-Saxons stand there", overrulable=True)
     game.refuse(c.Tribute("kent"), "No Vikings stand there", overrulable=False)
     game.put("kent", saxons=(1, 0), vikings=(3, 1))
-    game.let(SAXONS, coins=0)
+    game.side(SAXONS, coins=0)
     game.refuse(c.Tribute("kent"), "That costs 1, and there are 0")
     game.give(c.Overrule(c.Tribute("kent")))
     assert game.land("drakkar").vikings == Units(3, 1)
@@ -248,7 +248,7 @@ def test_a10_which_unbound_units_go_is_asked_where_it_is_open() -> None:
     game.put("kent", saxons=(1, 0), vikings=(2, 1), burh=True)
     game.acting(VIKINGS, "2")
     game.give(c.Plunder(("kent",)))
-    assert game.asked(VIKINGS) == ["2.0", "1.1"]
+    assert game.answers(VIKINGS) == ["2.0", "1.1"]
     game.refuse(c.Move("north", "middle", 1), "which units go to the Drakkar")
     game.choose(VIKINGS, "1.1")
     assert game.land("kent").vikings == Units(1)
@@ -285,7 +285,7 @@ def test_a11_bonus_actions_of_both_sides() -> None:
     game.refuse(c.Recruit(2, bonus=True), "The bonus recruits 1 warrior")
     game.give(c.Recruit(1, bonus=True))
     assert game.coins(VIKINGS) == 2
-    game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    game.choose(VIKINGS, game.answers(VIKINGS)[0])
     game.acting(VIKINGS, "3")
     game.give(c.Move("north", "middle", 1, 1, bonus=True))
     game.refuse(c.Move("south", "middle", 1, bonus=True), "bonus action is used")
@@ -300,8 +300,8 @@ def test_a12_the_leader_set_aside_comes_after_the_first_loss_only() -> None:
     for _ in range(9):
         if game.state.place.phase is Phase.END:
             break
-        side = VIKINGS if game.asked(VIKINGS) else SAXONS
-        game.choose(side, game.asked(side)[0])
+        side = VIKINGS if game.answers(VIKINGS) else SAXONS
+        game.choose(side, game.answers(side)[0])
     assert game.state.of(VIKINGS).lost == 3
     assert counting.aside(game.state, VIKINGS) == 0
     assert counting.reserve(BOOK, game.state, VIKINGS).leaders == 1

@@ -28,16 +28,16 @@ def test_b01_the_vikings_choose_the_order_and_each_battle_is_fought_to_its_end()
     for area in ("kent", "essex", "mercia"):
         game.put(area, saxons=(1, 1), vikings=(2, 0))
     game.battles()
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == (["mercia", "essex", "kent"], [])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == (["mercia", "essex", "kent"], [])
     game.choose(VIKINGS, "essex")
-    assert game.asked(VIKINGS) == []
+    assert game.answers(VIKINGS) == []
     game.choose(SAXONS, "pass")
     assert game.state.battle is not None, "the Anglo-Saxons say whom they lose"
     game.choose(SAXONS, "1.0")
-    assert "mercia" not in game.asked(VIKINGS), "first the loser withdraws"
+    assert "mercia" not in game.answers(VIKINGS), "first the loser withdraws"
     game.choose(VIKINGS, "drakkar")
     assert game.state.battle is None
-    assert game.asked(VIKINGS) == ["mercia", "kent"]
+    assert game.answers(VIKINGS) == ["mercia", "kent"]
 
 
 def test_b01_the_last_battle_begins_by_itself() -> None:
@@ -48,20 +48,20 @@ def test_b01_the_last_battle_begins_by_itself() -> None:
 
 def test_b02_leaders_are_revealed_in_turn_and_a_pass_is_final() -> None:
     game = field((0, 2), (0, 3))
-    assert (bool(game.asked(VIKINGS)), bool(game.asked(SAXONS))) == (True, False)
+    assert (bool(game.answers(VIKINGS)), bool(game.answers(SAXONS))) == (True, False)
     game.choose(VIKINGS, Ability.VIKINGS_BURH)
-    assert (bool(game.asked(VIKINGS)), bool(game.asked(SAXONS))) == (False, True)
+    assert (bool(game.answers(VIKINGS)), bool(game.answers(SAXONS))) == (False, True)
     game.choose(SAXONS, "pass")
-    assert Ability.VIKINGS_BURH not in game.asked(VIKINGS), "a leader is revealed once"
+    assert Ability.VIKINGS_BURH not in game.answers(VIKINGS), "a leader is revealed once"
     game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
-    assert (bool(game.asked(VIKINGS)), bool(game.asked(SAXONS))) == (True, False)
+    assert (bool(game.answers(VIKINGS)), bool(game.answers(SAXONS))) == (True, False)
     game.choose(VIKINGS, "pass")
     assert counted(game).vikings == 3, "unrevealed leaders count 1"
 
 
 def test_b02_who_has_no_leader_there_is_not_asked() -> None:
     game = field((3, 0), (0, 1))
-    assert game.asked(VIKINGS)
+    assert game.answers(VIKINGS)
     game.choose(VIKINGS, Ability.VIKINGS_BURH)
     assert counted(game).winner is SAXONS
 
@@ -74,7 +74,7 @@ def test_b02_a_leader_that_is_known_to_be_lost_is_not_offered_again() -> None:
     game.clear()
     game.put("essex", saxons=(1, 0), vikings=(0, 1))
     game.battles()
-    assert Ability.VIKINGS_BURH not in game.asked(VIKINGS)
+    assert Ability.VIKINGS_BURH not in game.answers(VIKINGS)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_b03_each_side_chooses_whom_it_loses_and_leaders_go_for_ever() -> None:
     game.choose(SAXONS, Ability.SAXONS_BURH)
     game.choose(VIKINGS, "pass")
     game.choose(SAXONS, "pass")
-    assert set(game.asked(SAXONS)) == {
+    assert set(game.answers(SAXONS)) == {
         "2.0", "1.1", f"1.0+{Ability.SAXONS_BURH}", f"0.1+{Ability.SAXONS_BURH}",
     }  # fmt: skip
     assert game.rules.turn(game.state, 0.0).sentence.english() == "Both sides remove their losses."
@@ -123,7 +123,7 @@ def test_b03_each_side_chooses_whom_it_loses_and_leaders_go_for_ever() -> None:
 
 def test_leader_aid_takes_an_unbound_unit_from_next_door_or_nobody() -> None:
     game = field((0, 1), (2, 0))
-    assert Ability.SAXONS_AID in game.asked(SAXONS)
+    assert Ability.SAXONS_AID in game.answers(SAXONS)
     game.choose(SAXONS, Ability.SAXONS_AID)
     assert counted(game).saxons == 1, "nobody stands next door to Essex"
     assert not any(isinstance(one, e.UnitsMoved) and one.why == "aid" for one in game.events)
@@ -138,19 +138,19 @@ def test_leader_aid_leaves_bound_units_alone() -> None:
     game.battles()
     game.choose(VIKINGS, "essex")
     game.choose(SAXONS, Ability.SAXONS_AID)
-    assert game.asked(SAXONS) == ["wessex.1.0", "wessex.0.1", "no"]
+    assert game.answers(SAXONS) == ["wessex.1.0", "wessex.0.1", "no"]
     game.choose(SAXONS, "wessex.0.1")
     assert game.land("essex").saxons == Units(0, 2)
-    assert game.asked(SAXONS)[0] == "pass", "the leader that came may be revealed too"
+    assert game.answers(SAXONS)[0] == "pass", "the leader that came may be revealed too"
 
 
 def test_leader_drives_any_unit_or_by_agreement_a_warrior_only() -> None:
     game = field((1, 1), (1, 2))
     game.choose(VIKINGS, Ability.VIKINGS_BURH)
     game.choose(SAXONS, Ability.SAXONS_DRIVE)
-    assert set(game.asked(SAXONS)) == {"1.0", "0.1", f"0.0+{Ability.VIKINGS_BURH}", "no"}
+    assert set(game.answers(SAXONS)) == {"1.0", "0.1", f"0.0+{Ability.VIKINGS_BURH}", "no"}
     game.house(driven=Driven.WARRIOR)
-    assert game.asked(SAXONS) == ["1.0", "no"]
+    assert game.answers(SAXONS) == ["1.0", "no"]
     game.choose(SAXONS, "1.0")
     assert game.land("drakkar").vikings == Units(1)
 
@@ -169,7 +169,7 @@ def test_leader_brings_a_unit_over_the_sea_to_a_coast_only() -> None:
     game = field((2, 0), (0, 1))
     game.put("north", vikings=(1, 1))
     game.choose(VIKINGS, Ability.VIKINGS_LANDING)
-    assert game.asked(VIKINGS) == ["north.1.0", "north.0.1", "no"]
+    assert game.answers(VIKINGS) == ["north.1.0", "north.0.1", "no"]
     game.choose(VIKINGS, "north.1.0")
     assert counted(game).vikings == 2
     assert game.land("north").seal == "", "no raid target is needed"
@@ -182,7 +182,7 @@ def test_leader_brings_a_unit_over_the_sea_to_a_coast_only() -> None:
 def test_leader_leaves_for_ever_with_up_to_two_enemies() -> None:
     game = field((2, 1), (1, 1))
     game.choose(VIKINGS, Ability.VIKINGS_SACRIFICE)
-    assert game.asked(VIKINGS) == ["2.0", "1.1", "1.0", "0.1", "0.0"]
+    assert game.answers(VIKINGS) == ["2.0", "1.1", "1.0", "0.1", "0.0"]
     game.choose(VIKINGS, "1.1")
     assert game.state.of(VIKINGS).known_lost == (Ability.VIKINGS_SACRIFICE,)
     assert game.state.of(SAXONS).lost == 1
@@ -215,7 +215,7 @@ def test_leader_plunders_after_a_victory(when: PlunderTime) -> None:
     before = when is PlunderTime.BEFORE
     assert game.land("essex").saxons == Units(1)
     if before:
-        assert game.asked(VIKINGS) == ["no", "yes"]
+        assert game.answers(VIKINGS) == ["no", "yes"]
     else:
         game.choose(SAXONS, "mercia")
     game.choose(VIKINGS, "yes")
@@ -225,7 +225,7 @@ def test_leader_plunders_after_a_victory(when: PlunderTime) -> None:
     assert game.state.burh_marker == marker - 1
     if before:
         stays = ["3.0", f"2.0+{Ability.VIKINGS_PLUNDER}"]
-        assert game.asked(VIKINGS) == stays, "who stays behind, one bound?"
+        assert game.answers(VIKINGS) == stays, "who stays behind, one bound?"
     assert not game.land("essex").burh
 
 
@@ -235,7 +235,7 @@ def test_leader_does_not_plunder_where_as_many_enemies_are_left() -> None:
     game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
     game.choose(VIKINGS, f"0.0+{Ability.VIKINGS_BURH}")
     assert counted(game).winner is VIKINGS
-    assert "yes" not in game.asked(VIKINGS)
+    assert "yes" not in game.answers(VIKINGS)
     assert game.land("essex").burh
 
 
@@ -244,7 +244,7 @@ def test_leader_does_not_plunder_once_he_has_fallen() -> None:
     game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
     game.choose(VIKINGS, f"0.0+{Ability.VIKINGS_PLUNDER}")
     assert game.land("essex").burh
-    assert "no" not in game.asked(VIKINGS)
+    assert "no" not in game.answers(VIKINGS)
 
 
 def test_b05_what_would_change_nothing_here_is_said_so_beside_the_ability() -> None:
@@ -283,7 +283,7 @@ def test_leader_plunders_nothing_where_no_burh_stands() -> None:
     game.choose(VIKINGS, Ability.VIKINGS_PLUNDER)
     game.choose(VIKINGS, "pass")
     assert counted(game).winner is VIKINGS
-    assert game.asked(VIKINGS) == []
+    assert game.answers(VIKINGS) == []
     assert (game.state.battle, game.coins(VIKINGS)) == (None, 2)
 
 
@@ -296,5 +296,5 @@ def test_leader_brings_nobody_from_where_more_enemies_stand() -> None:
     game.battles()
     game.choose(VIKINGS, "essex")
     game.choose(SAXONS, Ability.SAXONS_AID)
-    assert [one for one in game.asked(SAXONS) if one.startswith("kent")] == []
-    assert [one for one in game.asked(SAXONS) if one.startswith("mercia")] != []
+    assert [one for one in game.answers(SAXONS) if one.startswith("kent")] == []
+    assert [one for one in game.answers(SAXONS) if one.startswith("mercia")] != []

@@ -38,10 +38,10 @@ def test_what_was_counted_stands_until_the_battle_is_over() -> None:
 def test_a_leader_who_has_plundered_and_gone_is_hidden_again() -> None:
     game = plundering()
     game.choose(VIKINGS, "yes")
-    assert game.asked(VIKINGS) == ["2.0", f"1.0+{Ability.VIKINGS_PLUNDER}"]
+    assert game.answers(VIKINGS) == ["2.0", f"1.0+{Ability.VIKINGS_PLUNDER}"]
     game.choose(VIKINGS, f"1.0+{Ability.VIKINGS_PLUNDER}")
     assert game.land("drakkar").vikings == Units(1, 1)
-    assert game.asked(SAXONS)
+    assert game.answers(SAXONS)
     assert (shown(game).shown, shown(game).hidden) == ((), 0)
 
 

@@ -30,7 +30,7 @@ def test_units_are_put_right_before_anybody_decided_in_the_battle_that_began_at_
     game = kept_until(Phase.BATTLES)
     game.give(SetDepth(Depth.FULL))
     assert game.state.battle is not None
-    assert game.asked(VIKINGS) or game.asked(SAXONS)
+    assert game.answers(VIKINGS) or game.answers(SAXONS)
     game.refuse(c.SetLands((c.LandCount("kent"),)), "Nothing would change")
     game.give(c.SetLands((c.LandCount("kent", vikings=Units(3)),)))
     assert game.state.battle is not None, "it is still to be fought, as the units stand now"
@@ -42,8 +42,8 @@ def test_units_are_put_right_before_anybody_decided_in_the_battle_that_began_at_
 def test_units_are_not_put_right_in_the_middle_of_a_battle() -> None:
     game = kept_until(Phase.BATTLES)
     game.give(SetDepth(Depth.FULL))
-    side = next(one for one in Side if game.asked(one))
-    game.choose(side, game.asked(side)[0])
+    side = next(one for one in Side if game.answers(one))
+    game.choose(side, game.answers(side)[0])
     assert game.state.battle is not None
     game.refuse(c.SetLands((c.LandCount("kent", vikings=Units()),)), "First answer")
 
@@ -54,8 +54,8 @@ def test_what_is_left_half_done_with_the_score_keeper_is_told() -> None:
     game.give(SetDepth(Depth.KEEPER))
     assert "is left as it stands" not in " ".join(game.told), "nobody had decided anything"
     game.give(SetDepth(Depth.FULL))
-    side = next(one for one in Side if game.asked(one))
-    game.choose(side, game.asked(side)[0])
+    side = next(one for one in Side if game.answers(one))
+    game.choose(side, game.answers(side)[0])
     game.give(SetDepth(Depth.KEEPER))
     assert "The battle in Kent is left as it stands" in game.told[-1]
     tile = Table()
@@ -65,6 +65,6 @@ def test_what_is_left_half_done_with_the_score_keeper_is_told() -> None:
     tile.give(SetDepth(Depth.FULL))
     tile.acting(VIKINGS, "4")
     tile.give(c.Recruit(1))
-    tile.choose(VIKINGS, tile.asked(VIKINGS)[0])
+    tile.choose(VIKINGS, tile.answers(VIKINGS)[0])
     tile.give(SetDepth(Depth.KEEPER))
     assert "Tile 4 is left as it stands" in tile.told[-1]

@@ -12,9 +12,9 @@ from tests.saga.table import BOOK, SAXONS, VIKINGS, Table
 
 def test_x01_who_resolves_first_and_who_chooses_first_next_time() -> None:
     game = Table()
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == (["1", "2", "3", "4"], [])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == (["1", "2", "3", "4"], [])
     game.choose(VIKINGS, "1")
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == ([], ["2", "3", "4"])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == ([], ["2", "3", "4"])
     game.choose(SAXONS, "2")
     game.choose(SAXONS, "3")
     assert game.state.tiles_of(VIKINGS) == ("1", "4")
@@ -27,7 +27,7 @@ def test_x01_who_resolves_first_and_who_chooses_first_next_time() -> None:
             game.give(Choose(likely_answer(choices[0]), choices[0].seat))
         else:
             game.next()
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == (["1", "2", "3", "4"], [])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == (["1", "2", "3", "4"], [])
 
 
 def test_x02_bound_units_stay_in_essex() -> None:
@@ -90,12 +90,12 @@ def test_x07_three_recruits_are_spread_evenly() -> None:
     game.put("middle", vikings=(1, 0))
     game.put("south", vikings=(1, 1))
     game.put("kent", vikings=(8, 0))
-    game.let(VIKINGS, lost=1)
+    game.side(VIKINGS, lost=1)
     game.put("essex", vikings=(0, 1))
     game.acting(VIKINGS, "4")
     game.give(c.Recruit(2, 1))
     assert game.coins(VIKINGS) == 0
-    assert set(game.asked(VIKINGS)) == {"2.0-0.1-0.0", "1.1-1.0-0.0"}
+    assert set(game.answers(VIKINGS)) == {"2.0-0.1-0.0", "1.1-1.0-0.0"}
     game.choose(VIKINGS, "2.0-0.1-0.0")
     assert game.land("north").vikings == Units(2, 0)
     assert game.land("middle").vikings == Units(1, 1)
@@ -190,7 +190,7 @@ def test_x13_the_leader_revealed_goes_to_the_drakkar_and_the_vikings_win_all_the
     assert game.land("essex").vikings == Units(3)
     game.choose(SAXONS, "2.0")
     assert game.land("essex").saxons.total == 1
-    assert "kent" in game.asked(SAXONS)
+    assert "kent" in game.answers(SAXONS)
     game.choose(SAXONS, "kent")
     assert game.land("kent").saxons == Units(1, 1)
     assert game.state.of(SAXONS).lost == 0
@@ -207,7 +207,7 @@ def test_x14_scouting_puts_a_raid_target_face_down() -> None:
 
 def test_x15_where_both_fulfil_a_condition_the_anglo_saxons_win() -> None:
     game = Table()
-    game.let(VIKINGS, coins=BOOK.goals.coins)
+    game.side(VIKINGS, coins=BOOK.goals.coins)
     game.put("essex", saxons=(1, 0))
     game.battles()
     game.next()

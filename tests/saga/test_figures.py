@@ -131,7 +131,7 @@ def test_another_track_and_another_goal() -> None:
     rules = SagaRules({"track": {"spaces": 9, "burh": 5}, "goals": {"coins": 3}})
     game = Table(rules=rules)
     assert (game.state.round_marker, game.state.burh_marker) == (9, 5)
-    game.let(VIKINGS, coins=3)
+    game.side(VIKINGS, coins=3)
     game.battles()
     game.next()
     assert game.state.winner is VIKINGS

@@ -57,9 +57,9 @@ def test_the_drakkar_is_asked_about_in_both_depths() -> None:
     game.give(land("drakkar", vikings=Units(1)))
     for _ in range(4):
         game.next()
-    assert len(game.asked(VIKINGS)) == 3
+    assert len(game.answers(VIKINGS)) == 3
     game.refuse(c.GoOn(), "First answer what is asked")
-    game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    game.choose(VIKINGS, game.answers(VIKINGS)[0])
     assert game.state.place.round == 2
 
 
@@ -121,7 +121,7 @@ def test_from_one_depth_to_the_other_in_every_phase() -> None:
     assert game.rules.choices(game.state) == ()
     assert game.state.place.phase is Phase.ACTIONS
     game.give(SetDepth(Depth.FULL))
-    assert game.asked(SAXONS) == ["2", "3"], "a tile that was begun is begun anew"
+    assert game.answers(SAXONS) == ["2", "3"], "a tile that was begun is begun anew"
     game.give(SetDepth(Depth.KEEPER))
     game.next()
     game.put("kent", saxons=(1, 1), vikings=(1, 1))
@@ -136,7 +136,7 @@ def test_a_keeper_who_records_everything_names_the_tiles_first() -> None:
     game.next()
     game.give(SetDepth(Depth.FULL))
     assert game.state.place.phase is Phase.TILES
-    assert game.asked(VIKINGS) == ["1", "2", "3", "4"]
+    assert game.answers(VIKINGS) == ["1", "2", "3", "4"]
 
 
 @pytest.mark.parametrize("side", list(Side))
@@ -160,7 +160,7 @@ def test_recruited_units_find_their_place_before_the_depth_changes() -> None:
     game.acting(VIKINGS, "4")
     game.give(c.Recruit(1))
     game.refuse(SetDepth(Depth.KEEPER), "First answer what is asked")
-    game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    game.choose(VIKINGS, game.answers(VIKINGS)[0])
     game.give(SetDepth(Depth.KEEPER))
     assert game.state.on_board[1].warriors == 6
 
@@ -175,11 +175,11 @@ def test_coins_that_something_stands_in_for_have_no_end() -> None:
 def test_the_initiative_set_right_before_the_first_tile_says_who_chooses() -> None:
     game = Table()
     game.give(c.SetMarkers(initiative=SAXONS))
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == ([], ["1", "2", "3", "4"])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == ([], ["1", "2", "3", "4"])
     assert game.rules.turn(game.state, 0.0).active == ("s2",)
     game.choose(SAXONS, "1")
     game.give(c.SetMarkers(initiative=VIKINGS))
-    assert game.asked(VIKINGS) == ["2", "3", "4"], "the choice has begun: it goes on"
+    assert game.answers(VIKINGS) == ["2", "3", "4"], "the choice has begun: it goes on"
     game.choose(VIKINGS, "2")
     game.choose(VIKINGS, "3")
     assert game.state.tiles_of(SAXONS) == ("1", "4")
@@ -189,12 +189,12 @@ def test_the_keepers_initiative_says_who_chooses_in_the_full_record() -> None:
     game = keeper()
     game.give(c.SetMarkers(initiative=SAXONS))
     game.give(SetDepth(Depth.FULL))
-    assert game.asked(SAXONS) == ["1", "2", "3", "4"]
+    assert game.answers(SAXONS) == ["1", "2", "3", "4"]
 
 
 def test_fewer_leaders_lost_than_are_known_leave_open_which() -> None:
     game = Table()
-    game.let(VIKINGS, lost=2, known_lost=(Ability.VIKINGS_BURH, Ability.VIKINGS_PLUNDER))
+    game.side(VIKINGS, lost=2, known_lost=(Ability.VIKINGS_BURH, Ability.VIKINGS_PLUNDER))
     game.put("north", vikings=(1, 0))
     game.put("middle", vikings=(1, 0))
     game.give(c.SetSide(VIKINGS, lost=1))

@@ -157,7 +157,7 @@ def test_the_initiative_tile_says_by_its_colour_who_chooses_first() -> None:
     assert record.at("initiative") == (Lying("initiative", "tile", "grey"),)
     take(game, seen, "initiative")
     assert game.state.initiative is SAXONS
-    assert game.asked(SAXONS) == ["1", "2", "3", "4"], "no tile was taken yet"
+    assert game.answers(SAXONS) == ["1", "2", "3", "4"], "no tile was taken yet"
     record = game.rules.recorded(game.state, BOARD, seen)
     assert record is not None
     assert as_set(record.lying) == as_set(seen)

@@ -51,7 +51,7 @@ def test_t02_the_tile_with_the_icon_turns_the_initiative_at_once() -> None:
     game.choose(SAXONS, "4")
     assert game.state.initiative is SAXONS
     assert "turns to their side" in game.told[-1]
-    assert game.asked(SAXONS) == ["2", "3"]
+    assert game.answers(SAXONS) == ["2", "3"]
     game.choose(SAXONS, "3")
     assert game.state.tiles_of(VIKINGS) == ("1", "2")
     assert game.state.active_side is VIKINGS, "tile 2 resolves first"
@@ -70,7 +70,7 @@ def test_t02_the_other_side_begins_the_next_round_after_taking_it() -> None:
     to_the_end(game)
     game.next()
     assert game.state.place.round == 2
-    assert (game.asked(VIKINGS), game.asked(SAXONS)) == ([], ["1", "2", "3", "4"])
+    assert (game.answers(VIKINGS), game.answers(SAXONS)) == ([], ["1", "2", "3", "4"])
 
 
 def to_the_end(game: Table) -> None:
@@ -177,7 +177,7 @@ def test_t04_used_tiles_are_put_away_and_battles_follow_the_last_one() -> None:
 
 def test_t05_victory_is_looked_at_before_marker_and_income() -> None:
     game = Table()
-    game.let(VIKINGS, coins=7)
+    game.side(VIKINGS, coins=7)
     game.put("wessex", vikings=(1, 0))
     game.put("essex", vikings=(1, 0))
     game.battles()
@@ -216,10 +216,10 @@ def test_t05_inland_areas_bring_a_coin_each_and_the_drakkar_comes_home_evenly() 
     game.next()
     assert game.coins(VIKINGS) == 4
     assert game.state.place.round == 1, "the round goes on once the Drakkar is empty"
-    assert set(game.asked(VIKINGS)) == {
+    assert set(game.answers(VIKINGS)) == {
         "0.0-2.0-0.1", "0.0-1.1-1.0", "0.0-1.0-1.1", "0.0-0.1-2.0",
     }  # fmt: skip
-    game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    game.choose(VIKINGS, game.answers(VIKINGS)[0])
     counts = [game.land(area).vikings.total for area in BOOK.north]
     assert sorted(counts) == [1, 2, 2]
     assert game.land("drakkar").vikings == Units()
@@ -230,8 +230,8 @@ def test_t05_inland_areas_bring_a_coin_each_and_the_drakkar_comes_home_evenly() 
 @pytest.mark.parametrize("pool", [0, 1])
 def test_f29_coins_that_have_run_out(pool: int) -> None:
     game = Table()
-    game.let(VIKINGS, coins=4)
-    game.let(SAXONS, coins=11 - pool)
+    game.side(VIKINGS, coins=4)
+    game.side(SAXONS, coins=11 - pool)
     game.put("mercia", vikings=(1, 0))
     game.put("wessex", vikings=(1, 0))
     game.battles()
@@ -239,8 +239,8 @@ def test_f29_coins_that_have_run_out(pool: int) -> None:
     assert game.coins(VIKINGS) == 4 + pool
     again = Table()
     again.house(pool=Pool.ENDLESS)
-    again.let(VIKINGS, coins=4)
-    again.let(SAXONS, coins=11)
+    again.side(VIKINGS, coins=4)
+    again.side(SAXONS, coins=11)
     again.put("mercia", vikings=(1, 0))
     again.battles()
     again.next()
@@ -305,7 +305,7 @@ def test_t03_one_of_two_that_nobody_has_compared_is_done_and_told() -> None:
 
 def test_f29_coins_that_are_not_there_are_told() -> None:
     game = Table()
-    game.let(VIKINGS, coins=12)
+    game.side(VIKINGS, coins=12)
     game.acting(SAXONS, "4")
     game.give(c.TakeCoin())
     assert game.told[-1] == "Anglo-Saxons get 0 coins (bonus); they have 3."

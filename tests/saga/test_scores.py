@@ -37,7 +37,7 @@ def test_p02_no_warning_at_the_start() -> None:
 
 def test_p02_vikings_near_their_goals() -> None:
     game = Table()
-    game.let(VIKINGS, coins=7)
+    game.side(VIKINGS, coins=7)
     for area in ("northumbria", "kent", "sussex"):
         game.put(area, vikings=(1, 0))
     assert "Vikings have 7 of 8 coins." in warned(game)
@@ -78,7 +78,7 @@ def test_p03_every_condition_wins_the_game_at_the_end_of_a_round(goal: Goal) -> 
         for area in ("northumbria", "mercia", "wessex", "sussex"):
             game.put(area, vikings=(1, 0))
     elif goal is Goal.COINS:
-        game.let(VIKINGS, coins=9)
+        game.side(VIKINGS, coins=9)
     elif goal is Goal.NO_SAXONS:
         game.put("kent")
     elif goal is Goal.NO_VIKINGS:
@@ -101,7 +101,7 @@ def test_p03_every_condition_wins_the_game_at_the_end_of_a_round(goal: Goal) -> 
 
 def test_one_less_is_no_victory() -> None:
     game = Table()
-    game.let(VIKINGS, coins=7)
+    game.side(VIKINGS, coins=7)
     for area in ("northumbria", "kent", "sussex"):
         game.put(area, vikings=(1, 0))
     game.give(c.SetMarkers(round_marker=game.state.burh_marker + 1))

@@ -82,7 +82,7 @@ def test_every_ability_is_offered_whatever_leader_stands_there(side: Side) -> No
     game.put("essex", **units)  # type: ignore[arg-type]
     game.put("wessex", saxons=(1, 0))
     game.battles()
-    assert game.asked(side) == ["pass", *(one.value for one in ABILITIES[side])]
+    assert game.answers(side) == ["pass", *(one.value for one in ABILITIES[side])]
 
 
 def test_a_leader_lost_unrevealed_stays_unknown() -> None:

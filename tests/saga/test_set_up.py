@@ -9,7 +9,8 @@ from assistant.games.saga.kinds import NOBODY, Phase, Units
 from assistant.games.saga.state import SagaOptions
 from assistant.games.seating import SeatChoice, seat_people
 from assistant.rules import Refusal
-from tests.saga.table import BOOK, HOST, RULES, SAXONS, VIKINGS, Table
+from tests.played import HOST
+from tests.saga.table import BOOK, RULES, SAXONS, VIKINGS, Table
 
 
 def test_s01_one_side_each_and_the_vikings_start() -> None:

@@ -127,13 +127,13 @@ def as_seat(game: Table, side: Side) -> Actor:
 def fight(game: Table) -> None:
     """Every battle with the first answer of everybody."""
     while game.state.place.phase is Phase.BATTLES:
-        side = VIKINGS if game.asked(VIKINGS) else SAXONS
-        game.choose(side, game.asked(side)[0])
+        side = VIKINGS if game.answers(VIKINGS) else SAXONS
+        game.choose(side, game.answers(side)[0])
 
 
 def home(game: Table) -> None:
-    if game.asked(VIKINGS) and game.state.placing is not None:
-        game.choose(VIKINGS, game.asked(VIKINGS)[0])
+    if game.answers(VIKINGS) and game.state.placing is not None:
+        game.choose(VIKINGS, game.answers(VIKINGS)[0])
 
 
 def test_a_scripted_game_that_the_anglo_saxons_win_by_the_markers() -> None:
@@ -142,8 +142,8 @@ def test_a_scripted_game_that_the_anglo_saxons_win_by_the_markers() -> None:
     while not game.state.over:
         free = [land.area for land in game.state.lands if land.area in BOOK.areas]
         game.tiles(
-            vikings="13" if game.asked(VIKINGS) else "31",
-            saxons="24" if game.asked(VIKINGS) else "42",
+            vikings="13" if game.answers(VIKINGS) else "31",
+            saxons="24" if game.answers(VIKINGS) else "42",
         )
         while game.state.place.phase is Phase.ACTIONS:
             offering = game.rules.sheet(game.state).offering

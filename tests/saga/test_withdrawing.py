@@ -7,7 +7,7 @@ from tests.saga.table import SAXONS, VIKINGS, Table, field
 
 
 def retreats(game: Table) -> list[str]:
-    return game.asked(SAXONS) or game.asked(VIKINGS)
+    return game.answers(SAXONS) or game.answers(VIKINGS)
 
 
 def test_b04_anglo_saxons_withdraw_next_door_but_not_to_vikings() -> None:
@@ -83,7 +83,7 @@ def test_b04_borders_that_nobody_has_compared_leave_it_to_the_people() -> None:
     game.put("mercia", vikings=(1, 0))
     game.put("kent", saxons=(1, 0))
     game.battles()
-    assert game.asked(SAXONS)[0] == "removed"
+    assert game.answers(SAXONS)[0] == "removed"
     (choice,) = game.rules.choices(game.state)
     assert all(one.note is not None for one in choice.options)
     game.choose(SAXONS, "kent")
@@ -98,7 +98,7 @@ def test_b04_where_nobody_knows_whether_it_is_a_coast_the_people_say() -> None:
     for area in ("mercia", "essex", "kent", "sussex"):
         game.put(area, saxons=(1, 0))
     game.battles()
-    assert game.asked(VIKINGS) == ["removed", "drakkar"]
+    assert game.answers(VIKINGS) == ["removed", "drakkar"]
     (choice,) = game.rules.choices(game.state)
     assert all(one.note is not None for one in choice.options)
     game.choose(VIKINGS, "drakkar")
@@ -113,7 +113,7 @@ def test_b04_a_coast_by_the_list_comes_first_and_removal_last() -> None:
     for area in ("essex", "sussex", "mercia", "wessex"):
         game.put(area, saxons=(1, 0))
     game.battles()
-    assert game.asked(VIKINGS) == ["drakkar", "removed"]
+    assert game.answers(VIKINGS) == ["drakkar", "removed"]
     (choice,) = game.rules.choices(game.state)
     notes = [one.note.english() for one in choice.options if one.note is not None]
     assert notes == [

@@ -1,4 +1,4 @@
-"""A game of Tiny Epic Vikings for tests: commands in, state and refusals out, events checked."""
+"""A game of Tiny Epic Vikings for tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from assistant.games.seating import SeatChoice, seat_people
 from assistant.games.tiny_epic_vikings import TinyEpicVikingsRules
 from assistant.games.tiny_epic_vikings import commands as c
 from assistant.games.tiny_epic_vikings.kinds import (
@@ -31,11 +30,9 @@ from assistant.games.tiny_epic_vikings.state import (
     Vikings,
 )
 from assistant.games.tiny_epic_vikings.steps import Use
-from assistant.rules import Moment, Refusal
-from assistant.words.actor import Actor, Role
+from tests.played import Played
 
 NAMES = ("Adam", "Piotrek", "Ola", "Zoë")
-HOST = Actor(Role.HOST, "test")
 
 TOLD: dict[str, Any] = {
     "raid": {"era_2": "2", "era_3": "3"},
@@ -76,8 +73,8 @@ def card(rune: str = "wealth", **fields: Any) -> Card:
     return Card(Rune(rune), **fields)
 
 
-class Raiding:
-    """A game at the table. Every event goes through JSON, as the journal has it."""
+class Raiding(Played[Vikings, TinyEpicVikingsRules]):
+    """A game at the table."""
 
     def __init__(
         self,
@@ -89,52 +86,11 @@ class Raiding:
         options: TinyEpicVikingsOptions | None = None,
         **chosen: Any,
     ) -> None:
-        self.rules = rules
-        self.luck = luck
-        self.state: Vikings = None  # type: ignore[assignment]
-        self.events: list[Any] = []
-        self.told: list[str] = []
-        seats = seat_people([SeatChoice(name) for name in NAMES[:people]])
-        assert not isinstance(seats, Refusal)
         wish = options or TinyEpicVikingsOptions(**{"first": "s1", **chosen})
-        begun = rules.set_up(seats, wish, self.moment())
-        assert not isinstance(begun, Refusal), begun.text.english()
-        self._take(begun)
+        super().__init__(rules, NAMES[:people], wish, luck)
         if play:
             self.boats()
             self.draft()
-
-    def moment(self, actor: Actor = HOST) -> Moment:
-        return Moment(12.0, self.luck, actor)
-
-    def _take(self, events: Sequence[Any]) -> None:
-        texts = 0
-        for event in events:
-            raw = msgspec.json.encode(event)
-            again = msgspec.json.decode(raw, type=self.rules.events)
-            assert again == event
-            told = self.rules.describe(self.state, again)
-            if told is not None:
-                texts += 1
-                self.told.append(told.english())
-            self.state = self.rules.evolve(self.state, again)
-            self.events.append(again)
-        assert texts
-
-    def give(self, command: Any, actor: Actor = HOST) -> Vikings:
-        """A command that must be done."""
-        outcome = self.rules.decide(self.state, command, self.moment(actor))
-        assert not isinstance(outcome, Refusal), (outcome.text.english(), command)
-        assert outcome
-        self._take(outcome)
-        return self.state
-
-    def refuse(self, command: Any, words: str = "") -> Refusal:
-        """A command that must be refused, saying so in these words."""
-        outcome = self.rules.decide(self.state, command, self.moment())
-        assert isinstance(outcome, Refusal), outcome
-        assert words in outcome.text.english(), outcome.text.english()
-        return outcome
 
     # Shortcuts
 
@@ -189,10 +145,6 @@ class Raiding:
     def fury(self, rune: str) -> int:
         return self.state.god(Rune(rune)).fury
 
-    def asked(self) -> list[str]:
-        """The answers that can be given now."""
-        return [option.code for one in self.rules.choices(self.state) for option in one.options]
-
     def choose(self, option: str) -> None:
         self.give(c.Choose(option))
 
@@ -209,13 +161,6 @@ class Raiding:
         return next(row.total for row in rows if row.seat == seat)
 
     # The table as a test wants it
-
-    def let(self, seat: str = "s1", **changes: Any) -> None:
-        """A player has something else than the game has brought so far."""
-        players = tuple(
-            replace(one, **changes) if one.seat == seat else one for one in self.state.players
-        )
-        self.state = replace(self.state, players=players)
 
     def map(
         self,
@@ -237,9 +182,7 @@ class Raiding:
             self.let(player.seat, settlers=6 - lying)
 
     def gods(self, **fury: int) -> None:
-        gods = tuple(
-            replace(one, fury=fury.get(one.rune, one.fury)) for one in self.state.gods
-        )
+        gods = tuple(replace(one, fury=fury.get(one.rune, one.fury)) for one in self.state.gods)
         self.state = replace(self.state, gods=gods)
 
     def favours(self, seat: str, *runes: Runes | None) -> None:

@@ -8,7 +8,16 @@ import cv2
 import numpy as np
 
 from assistant.words.boards import BoardProfile, Grid, Position, Slot, Track
-from assistant.words.shown_boards import BoardLesson, Said, SaidTile, ShownBoard, TileShape
+from assistant.words.shown_boards import (
+    BoardLesson,
+    BoardLook,
+    Said,
+    SaidTile,
+    ShownBoard,
+    TileShape,
+    WatchedBoard,
+)
+from vision.boards import BoardWatch
 from vision.frames import Frame, Image
 from vision.synthesis import Tray
 from vision.synthesis.boards import draw_board, whole
@@ -20,9 +29,7 @@ PROFILE = BoardProfile(
     tracks=(
         Track(
             "gold",
-            tuple(
-                Position(str(n), (2.5 + n % 7 * 2.6, 2.5 + n // 7 * 2.6)) for n in range(13)
-            ),
+            tuple(Position(str(n), (2.5 + n % 7 * 2.6, 2.5 + n // 7 * 2.6)) for n in range(13)),
             2.0,
         ),
     ),
@@ -100,3 +107,27 @@ def tray_with(pieces: tuple[Said, ...], tiles: tuple[SaidTile, ...]) -> Tray:
 def frame(image: Image, at_s: float = 0.0) -> Frame:
     """The image as a camera's frame."""
     return Frame(image, at_s, int(at_s * 10))
+
+
+class Eye:
+    """A watch on one board, with what it told."""
+
+    def __init__(self, board: ShownBoard, watched: WatchedBoard) -> None:
+        self.looks: list[BoardLook] = []
+        self.watch = BoardWatch("t", lambda look, image: self.looks.append(look))
+        self.watch.show(board)
+        self.watch.watch((watched,))
+        self.now = 0.0
+
+    def see(self, image: Image, *, view: str = "tray", resting: bool = True) -> None:
+        """One frame, and all the work that it gives."""
+        self.now += 0.1
+        self.watch.follow(view, frame(image, self.now), resting=resting)
+        while self.watch.step():
+            pass
+
+    def move(self, image: Image) -> BoardLook:
+        """Something moves, then all rests."""
+        self.see(image, resting=False)
+        self.see(image)
+        return self.looks[-1]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from assistant.words.dice import Reading, WantedDice
+from assistant.words.errors import NotSeenError
 from assistant.words.shown_boards import BoardLook, WatchedBoard
 from assistant.words.status import CameraMode
 from tests.vision_boards.table import PROFILE, RED_CUBE, RED_PAWN, on_table, packed, shown
 from tests.vision_camera.conftest import wait_until
 from vision.supervisor import CameraSupervisor
+from vision.synthesis import Tray
 
 pytestmark = pytest.mark.live
 
@@ -51,5 +53,9 @@ def test_board_and_dice_are_read_in_one_view() -> None:
 
         photo = packed(on_table(RED_PAWN))
         assert lying(camera.boards.look_at(shown(), TRIAL, photo)) == {("portal 2", "red")}
+        with pytest.raises(NotSeenError, match=r"^The board was not read: the board .* picture\.$"):
+            camera.boards.look_at(shown(), TRIAL, packed(Tray(7).render(1.0)))
+        with pytest.raises(NotSeenError, match=r"^This picture cannot be used: [^:]*\. Send "):
+            camera.boards.look_at(shown(), TRIAL, b"no picture")
     finally:
         camera.stop()

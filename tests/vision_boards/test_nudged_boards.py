@@ -16,11 +16,10 @@ from tests.vision_boards.table import (
     PROFILE,
     RED_CUBE,
     RED_PAWN,
-    frame,
+    Eye,
     packed,
 )
 from tests.vision_registration.drawn import Scene, paper_places, rectangle
-from vision.boards import BoardWatch
 from vision.frames import Image
 from vision.registration import Refusal
 from vision.registration.geometry import Points, from_unit, inverse, transform
@@ -56,25 +55,11 @@ def shown() -> ShownBoard:
     return ShownBoard("trial board", PROFILE, bare, (a, b, c, d), (lesson,))
 
 
-class Eye:
+def new_eye() -> Eye:
     """A watch on the board that has seen it in its place."""
-
-    def __init__(self) -> None:
-        self.looks: list[BoardLook] = []
-        self.watch = BoardWatch("t", lambda look, image: self.looks.append(look))
-        self.watch.show(shown())
-        self.watch.watch((TRIAL,))
-        self.now = 0.0
-        self.move(lying())
-
-    def move(self, image: Image) -> BoardLook:
-        """Something moves, then all rests."""
-        for resting in (False, True):
-            self.now += 0.1
-            self.watch.follow("tray", frame(image, self.now), resting=resting)
-            while self.watch.step():
-                pass
-        return self.looks[-1]
+    eye = Eye(shown(), TRIAL)
+    eye.move(lying())
+    return eye
 
 
 def lying(x: float = 0.0, y: float = 0.0) -> Image:
@@ -91,7 +76,7 @@ def right(look: BoardLook) -> bool:
 
 @pytest.mark.parametrize("nudge", [(20.0, 0.0), (STEP, 0.0), (0.0, STEP)])
 def test_a_nudged_board_is_read_where_it_lies(nudge: tuple[float, float]) -> None:
-    eye = Eye()
+    eye = new_eye()
     assert right(eye.looks[-1])
     assert right(eye.move(lying(*nudge)))
     assert right(eye.watch.look(TRIAL, lying(*nudge)))
@@ -101,14 +86,14 @@ def test_a_nudged_board_is_read_where_it_lies(nudge: tuple[float, float]) -> Non
 def test_nothing_is_read_between_markers_whose_board_is_gone(there: str) -> None:
     sheet = np.full_like(drawn(), 225)
     image = photographed(sheet) if there == "a sheet" else photographed(drawn(), 2000.0)
-    for look in (Eye().move(image), Eye().watch.look(TRIAL, image)):
+    for look in (new_eye().move(image), new_eye().watch.look(TRIAL, image)):
         assert look.places == ()
         assert look.why is not None
         assert look.why.english().startswith("the board lies otherwise beside its markers")
 
 
 def test_markers_tell_anew_where_a_nudged_board_lies(monkeypatch: pytest.MonkeyPatch) -> None:
-    eye = Eye()
+    eye = new_eye()
     eye.move(lying(STEP, 0.0))
 
     def from_nothing(*_: object) -> Refusal:

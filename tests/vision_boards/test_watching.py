@@ -12,37 +12,17 @@ from tests.vision_boards.table import (
     RED_CUBE,
     RED_PAWN,
     SHAPES,
+    Eye,
     frame,
     on_table,
     shown,
 )
-from vision.boards import BoardWatch
-from vision.frames import Image
 
 TRIAL = WatchedBoard("trial board", shapes=SHAPES)
 
 
-class Eye:
-    """A board watch with what it told."""
-
-    def __init__(self) -> None:
-        self.looks: list[BoardLook] = []
-        self.watch = BoardWatch("t", lambda look, image: self.looks.append(look))
-        self.watch.show(shown())
-        self.watch.watch((TRIAL,))
-        self.now = 0.0
-
-    def see(self, image: Image, *, view: str = "tray", resting: bool = True) -> None:
-        """One frame, and all the work that it gives."""
-        self.now += 0.1
-        self.watch.follow(view, frame(image, self.now), resting=resting)
-        while self.watch.step():
-            pass
-
-    def move(self, image: Image) -> None:
-        """Something moves, then all rests."""
-        self.see(image, resting=False)
-        self.see(image)
+def new_eye() -> Eye:
+    return Eye(shown(), TRIAL)
 
 
 def pieces(look: BoardLook) -> set[tuple[str, str, str | None]]:
@@ -55,7 +35,7 @@ def pieces(look: BoardLook) -> set[tuple[str, str, str | None]]:
 @pytest.fixture(scope="module")
 def eye() -> Eye:
     """A watch that has seen two cubes and a pawn."""
-    made = Eye()
+    made = new_eye()
     made.see(on_table(RED_CUBE, BLUE_CUBE, RED_PAWN))
     return made
 
@@ -75,7 +55,7 @@ def test_what_lies_there_is_told_once(eye: Eye) -> None:
 
 
 def test_a_board_that_is_being_looked_at_is_told_though_another_is_shown_meanwhile() -> None:
-    eye = Eye()
+    eye = new_eye()
     eye.watch.follow("tray", frame(on_table(RED_CUBE), 0.1), resting=True)
     assert eye.watch.step()
     eye.watch.show(replace(shown(), name="another board"))

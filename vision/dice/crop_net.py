@@ -15,7 +15,11 @@ _TOGETHER = 4
 
 
 def load_crop_net(model: bytes) -> cv2.dnn.Net:
-    """A net for crops. OpenCV 5 brings two engines: the older one runs dense small nets faster."""
+    """A net for crops.
+
+    OpenCV 5 brings two engines, which take as long here. The older one is asked for, so that
+    readings do not hang on which of them OpenCV chooses.
+    """
     packed = np.frombuffer(model, np.uint8)
     engine: int | None = getattr(cv2.dnn, "ENGINE_CLASSIC", None)
     if engine is None:

@@ -17,6 +17,7 @@ from vision.evaluation.board_labels import Cell, LabelledBoard, LabelledBoards, 
 from vision.evaluation.board_layout import Layout
 from vision.evaluation.board_layouts import tiled_layouts
 from vision.evaluation.pictures import load_picture
+from vision.evaluation.tile_counts import TileCounts
 from vision.pieces.places import Seen
 from vision.tiles.art import LaidTile, TileShape, turned_cells
 from vision.tiles.cells import tile_grid
@@ -51,27 +52,16 @@ class TileMiss(Struct, frozen=True):
     odds: float | None = None
 
 
-class TileFigures(Struct, frozen=True):
-    """Tiles of a set, right when name, cells and turn are; `extra` were read and are not there.
+class TileFigures(TileCounts, frozen=True, kw_only=True):
+    """Tiles of a set; `extra` were read and are not there.
 
-    `cells_right` have the class of what covers them, or are rightly read as open. `accepted`
-    were not asked about. For `untaught` pictures there was no other to learn from. Times are of
-    the processor.
+    For `untaught` pictures there was no other to learn from. Times are of the processor.
     """
 
     taught: int
-    pictures: int
     not_found: int
     untaught: int
-    tiles: int
-    right: int
     extra: int
-    accepted: int
-    accepted_wrong: int
-    cells: int
-    cells_right: int
-    cells_accepted: int
-    cells_accepted_wrong: int
     income: Answers
     minus: Answers
     ms_median: float
@@ -274,4 +264,4 @@ class _Tally:
         )
 
 
-_COUNTED = ("pictures", *TileFigures.__struct_fields__[3:13])
+_COUNTED = (*TileCounts.__struct_fields__, "untaught", "extra")

@@ -17,6 +17,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from assistant.words.shown_boards import SaidTile
+from vision.evaluation.tile_counts import TileCounts
 from vision.pieces.view import Floats, Seen, view_of_corners
 from vision.synthesis.tiled_boards import TiledBoard, random_board, random_tiles
 from vision.synthesis.tiled_pictures import SIZE, Light, TiledPicture, photographed
@@ -106,29 +107,16 @@ class TiledFault(Struct, frozen=True):
     odds: float
 
 
-class TiledFigures(Struct, frozen=True):
+class TiledFigures(TileCounts, frozen=True, kw_only=True):
     """What was read under one condition, and `faults` of that one by one.
 
-    Of the `tiles` that lie there, seen or hidden, `right` ones are read with name, cells and
-    turn, be it for sure or not. So many are `accepted`, read for sure, and `accepted_wrong` of
-    these do not lie there so. Of the `cells`, too, `cells_right` are read as what they are, open
-    or covered by a tile, `cells_accepted` for sure, and `cells_accepted_wrong` of these wrongly.
-
-    Of `hidden` cells nobody can know what they are: they are out of view, and so is a third or
-    more of the tile that lies there, if one does; where the pose is off, that is all of them.
-    `hidden_accepted` were told for sure all the same, wrongly or by luck.
+    Tiles and cells count whether they are seen or hidden. Of `hidden` cells nobody can know what
+    they are: they are out of view, and so is a third or more of the tile that lies there, if one
+    does; where the pose is off, that is all of them. `hidden_accepted` were told for sure all
+    the same, wrongly or by luck.
     """
 
     condition: Condition
-    pictures: int
-    tiles: int
-    right: int
-    accepted: int
-    accepted_wrong: int
-    cells: int
-    cells_right: int
-    cells_accepted: int
-    cells_accepted_wrong: int
     hidden: int
     hidden_accepted: int
     faults: tuple[TiledFault, ...] = ()
@@ -150,7 +138,7 @@ def measure_tiled(
             faults[look.condition] += _faults(known, look, reading, unknowable)
     return tuple(
         TiledFigures(
-            one,
+            condition=one,
             **dict(zip(_COUNTED, counts[one].tolist(), strict=True)),
             faults=tuple(faults[one]),
         )
@@ -158,7 +146,7 @@ def measure_tiled(
     )
 
 
-_COUNTED = TiledFigures.__struct_fields__[1:-1]
+_COUNTED = (*TileCounts.__struct_fields__, "hidden", "hidden_accepted")
 
 
 @dataclass(frozen=True, eq=False)

@@ -48,8 +48,7 @@ def board_routes() -> Blueprint:
             look = _eyes().look_at(_shown(board.watched.board), board.watched, _picture())
             asked = runtime().house.table.photograph(board, look)
         except NotSeenError as error:
-            why = text("The board was not read: {why}.", why=error.why)
-            return not_done(Problem(422, "board", why, field="picture"))
+            return not_done(Problem(422, "board", error.why, field="picture"))
         except ReaderEndedError:
             return not_done(READER_ENDED)
         except TimeoutError:

@@ -34,10 +34,12 @@ with its length, those of two pieces do not grow with the gap between them."""
 _LONG, _TOO_LONG = 8.0, 1.8
 """What a variance has less of than a square of a length, at least; and too long by both."""
 _BESIDE_MOST = 1.42
-"""The same of pieces beside others of their class: no rim of print is between them."""
+"""The same of pieces beside others: no rim of print is between them."""
 _NEAREST_ROUND, _NEAREST_OTHER = 1.04, 0.9
 """Two pieces stand at least so far apart, in diameters of discs as large: a square may touch
 another before the discs do."""
+_ADJOINED = 3.2
+"""Radii from middle to middle within which a piece of another class adjoins one."""
 _ROUND = 1.36
 """Mean fourth power of the distance from the middle over the square of the mean second: 1.33 in a
 disc, 1.40 in a square."""
@@ -63,6 +65,11 @@ class Lying:
     of: int
     foot: Floats
     top: Floats
+
+    @property
+    def middle(self) -> Floats:
+        """About the middle of what is seen of it."""
+        return np.asarray(self.foot + _LEANS * (self.top - self.foot), np.float64)
 
     @property
     def leaning(self) -> float:
@@ -96,10 +103,12 @@ class Body:
         other = self.areas + 2 * self.radius * (leaning - self.leaning)
         return float(np.minimum(self.areas, other).min()), float(max(self.areas.max(), other.max()))
 
-    @property
-    def nearest(self) -> float:
-        """How near two such pieces can stand, in pixels from middle to middle."""
-        return 2 * self.radius * (_NEAREST_ROUND if self.round else _NEAREST_OTHER)
+    def nearest(self, free: bool) -> float:
+        """How near two such pieces can stand, in pixels from middle to middle.
+
+        Where something adjoins them, and they are not `free`, their middles are not sure.
+        """
+        return 2 * self.radius * (_NEAREST_ROUND if self.round and free else _NEAREST_OTHER)
 
     def longest(self, leaning: float) -> float:
         """The largest variance of a piece that leans so much."""
@@ -180,14 +189,18 @@ def unexplained(
             continue
         rows, columns = np.nonzero(own[of] & near & (whose == of))
         points = np.stack((columns, rows), axis=1).astype(np.float64)
-        odd[these], two[these] = _compared(points, body, [lying[i] for i in these])
+        others = np.array([one.middle for one in lying if one.of != of]).reshape(-1, 2)
+        odd[these], two[these] = _compared(points, body, [lying[i] for i in these], others)
     return Unexplained(odd, two, _left(evidence, own, bodies, cover, wide))
 
 
 def _compared(
-    points: Floats, body: Body, lying: Sequence[Lying]
+    points: Floats, body: Body, lying: Sequence[Lying], others: Floats
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which pieces of one class are odd, and which may be two, by the pixels that they share."""
+    """Which pieces of one class are odd, and which may be two, by the pixels that they share.
+
+    Where one of the `others` (n, 2) adjoins a piece its outline tells less of its form.
+    """
     odd, two = np.zeros(len(lying), np.bool_), np.zeros(len(lying), np.bool_)
     middles, whose = _shared(points, lying)
     for i, one in enumerate(lying):
@@ -195,17 +208,19 @@ def _compared(
         least, most = body.area(one.leaning)
         apart = np.hypot(*(np.delete(middles, i, axis=0) - middles[i]).T)
         near = bool((apart < 4 * body.radius).any())
+        free = not bool((np.hypot(*(others - middles[i]).T) < _ADJOINED * body.radius).any())
         long = wide / body.longest(one.leaning)
         thin = narrow / float(body.narrow.min())
-        much = area > (_BESIDE_MOST if near else _MOST) * most or long > _LONGEST
+        alone = free and not near
+        much = area > (_MOST if alone else _BESIDE_MOST) * most or long > _LONGEST
         two[i] = much and not near
         odd[i] = (
             (much and near)
             or area < _LEAST * least
             or thin < _NARROWEST
             or (near and long > _TOO_LONG * thin)
-            or bool((apart < body.nearest).any())
-            or (near and body.round and _drawn_out(points, whose, middles, i, body))
+            or bool((apart < body.nearest(free)).any())
+            or (near and free and body.round and _drawn_out(points, whose, middles, i, body))
         )
     return odd, two
 
@@ -226,7 +241,7 @@ def _drawn_out(
 
 def _shared(points: Floats, lying: Sequence[Lying]) -> tuple[Floats, NDArray[np.int64]]:
     """The middles (n, 2) of n pieces' pixels (m, 2), and which piece has each, (m,)."""
-    middles = np.array([one.foot + _LEANS * (one.top - one.foot) for one in lying])
+    middles = np.array([one.middle for one in lying])
     whose = np.zeros(len(points), np.int64)
     for _ in range(_ROUNDS):
         whose = ((points[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
@@ -309,9 +324,8 @@ def _around(patch: Mask, one: Lying) -> Mask:
     )
     if count == 1:
         return patch
-    middle = one.foot + _LEANS * (one.top - one.foot)
     sizes = np.bincount(labels.ravel())[1:]
-    off = np.hypot(*(middles[1:] - middle).T)
+    off = np.hypot(*(middles[1:] - one.middle).T)
     return np.asarray(labels == 1 + int((sizes / (1.0 + off)).argmax()), np.bool_)
 
 

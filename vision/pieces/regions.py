@@ -21,7 +21,8 @@ from vision.pieces.features import log_colour
 from vision.pieces.glare import blown_out, much_blown, only_lit
 from vision.pieces.light import Light, basis_at
 from vision.pieces.print_light import common_print, print_anchors, print_colours
-from vision.pieces.reading import student
+from vision.pieces.reading import Anchors, student
+from vision.pieces.same_paint import alike, other_paint, paint_of
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
@@ -39,7 +40,6 @@ _PLANES = (0.15, 0.45, 0.75)
 _CORE, _REACH, _APART = 0.2, 0.24, 0.9
 """Radii, in widths of a piece: what teaches its colour, what is looked at, what stands alone."""
 _PRINT_VARIES, _EDGES_VARY = 0.09, 0.6
-_USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.14, 40.0
 _MOST_SAID, _LEAST_SAID = 5.0, -3.0
 """No single pixel says more than this for or against a piece, in log units."""
 _COMMON = 12.0
@@ -84,7 +84,8 @@ class TaughtPieces:
     """Pieces `width` wide and `height` high on a board of `size`, all in board units.
 
     `bare` (h, w, 3) are log colours of the board's own print and `varies` (h, w) how much they
-    may differ; `paints` (k, 3) the log colours of the classes `of` and `spreads` (k, 3, 3).
+    may differ; `paints` (k, 3) are the log colours of the classes, `spreads` (k, 3, 3) how pixels
+    and `of_pieces` (k, 3, 3) how pieces vary about them.
     """
 
     size: tuple[float, float]
@@ -96,6 +97,7 @@ class TaughtPieces:
     classes: tuple[PieceClass, ...]
     paints: Floats
     spreads: Floats
+    of_pieces: Floats
 
     @property
     def scale(self) -> float:
@@ -195,7 +197,7 @@ def teach_pieces(
         bare, varies = _flat(empty, size, scale, known), np.zeros(flats[0].shape[:2])
     else:
         bare, varies = _print_between(told, flats, scale, height)
-    paints, spreads = [], []
+    paints = []
     for what in classes:
         cores = [
             flat[disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
@@ -203,17 +205,11 @@ def teach_pieces(
             for kind, at in one.pieces
             if kind == what
         ]
-        pixels = np.concatenate(cores)
-        if not len(pixels):
+        if not any(len(core) for core in cores):
             raise TeachingError(
                 text("nothing is seen where “{piece}” was named: name it anew", piece=what.kind)
             )
-        middle = np.median(pixels, axis=0)
-        rest = pixels - middle
-        usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
-        near = rest[(np.abs(rest) < 3 * _USUAL_COLOUR).all(1)]
-        paints.append(middle)
-        spreads.append((near.T @ near + usual) / (len(near) + _EXAMPLES_OF_USUAL))
+        paints.append(paint_of(cores))
     edges = np.abs(cv2.Laplacian(bare.astype(np.float32), cv2.CV_32F, ksize=1)).max(2)
     varies = np.sqrt(_PRINT_VARIES**2 + varies**2 + (_EDGES_VARY * edges / 4) ** 2)
     return TaughtPieces(
@@ -224,15 +220,17 @@ def teach_pieces(
         bare,
         np.asarray(varies, np.float64),
         classes,
-        np.array(paints),
-        np.array(spreads),
+        np.array([one.colour for one in paints]),
+        np.array([one.pixels for one in paints]),
+        np.array([one.pieces for one in paints]),
     )
 
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
     picture = _straight(seen, taught.size, taught.scale)
-    flat = _lit_as_known(picture, seen, taught.size, taught.scale, taught.print_known)
+    anchors = print_anchors(seen, taught.size, taught.print_known)
+    flat = _lit_as_known(picture, anchors.light, taught.size, taught.scale)
     evidence = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
@@ -275,6 +273,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     found = [
         replace(one, at=(float(x), float(y))) for one, (x, y) in zip(found, exact, strict=True)
     ]
+    found = _of_taught_paint(found, picture, seen, taught, anchors)
     standing = [one for one in found if one.odds > 0]
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     # Where pieces could still stand when as many as a board may have were found, none is sure.
@@ -284,6 +283,29 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
+
+
+def _of_taught_paint(
+    found: Sequence[StandingPiece],
+    picture: Image,
+    seen: Seen,
+    taught: TaughtPieces,
+    anchors: Anchors,
+) -> list[StandingPiece]:
+    """The pieces, less sure of those that have another paint or one of two classes."""
+    sure = [i for i, one in enumerate(found) if one.odds >= SURE_ODDS]
+    at = np.array([found[i].at for i in sure]).reshape(-1, 2)
+    of = np.array([taught.classes.index(found[i].what) for i in sure], np.intp)
+    middles = [_middle(seen, one, taught.height) * taught.scale for one in at]
+    cores = [picture[disc(picture.shape, one, _CORE * _PIXELS)] for one in middles]
+    colours = [log_colour(np.median(one, axis=0)) for one in cores]
+    paints = taught.paints, taught.of_pieces
+    other = other_paint(np.reshape(colours, (-1, 3)), at, of, paints, anchors, taught.size)
+    told = list(found)
+    for i, strange in zip(sure, other, strict=True):
+        if strange:
+            told[i] = replace(found[i], odds=_OTHER_PAINT)
+    return told
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
@@ -306,7 +328,8 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
-    return _lit_as_known(_straight(seen, size, scale), seen, size, scale, known)
+    light = print_anchors(seen, size, known).light
+    return _lit_as_known(_straight(seen, size, scale), light, size, scale)
 
 
 def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
@@ -314,10 +337,7 @@ def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
     return straighten(small.image, small.view, size, scale)
 
 
-def _lit_as_known(
-    flat: Image, seen: Seen, size: tuple[float, float], scale: float, known: Floats
-) -> Floats:
-    light: Light = print_anchors(seen, size, known).light
+def _lit_as_known(flat: Image, light: Light, size: tuple[float, float], scale: float) -> Floats:
     high, wide = flat.shape[:2]
     x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
     basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)

@@ -17,16 +17,21 @@ from numpy.typing import NDArray
 
 from assistant.words.boards import Circle, Region
 from assistant.words.text import text
-from vision.pieces.features import log_colour
-from vision.pieces.glare import blown_out, much_blown, only_lit
-from vision.pieces.light import Light, basis_at
-from vision.pieces.print_light import common_print, print_anchors, print_colours
-from vision.pieces.reading import Anchors, student
-from vision.pieces.same_paint import alike, other_paint, paint_of
+from vision.pieces.glare import blown_out, much_blown
+from vision.pieces.mistaken import Look, Standing, mistaken, unknown_spots
+from vision.pieces.print_light import (
+    common_print,
+    in_known_light,
+    print_anchors,
+    print_colours,
+    straight_board,
+)
+from vision.pieces.reading import student
+from vision.pieces.same_paint import paint_of
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
-from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
+from vision.pieces.view import Floats, Seen
 
 SURE_ODDS = 7.0
 """Log odds from which a piece, its class or its absence is not asked about."""
@@ -228,9 +233,10 @@ def teach_pieces(
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
-    picture = _straight(seen, taught.size, taught.scale)
+    picture = straight_board(seen, taught.size, taught.scale)
     anchors = print_anchors(seen, taught.size, taught.print_known)
-    flat = _lit_as_known(picture, anchors.light, taught.size, taught.scale)
+    flat = in_known_light(picture, anchors.light, taught.size, taught.scale)
+    look = Look(picture, flat, taught.bare, anchors, _PIXELS, taught.scale)
     evidence = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
@@ -245,7 +251,6 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     )
     blown = blown_out(picture, taught.bare)
     unclear |= much_blown(blown, kernel)
-    doubted = unclear | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
@@ -264,7 +269,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
-        if share[y, x] < _LEAST_PAINTED or doubted[y, x]:
+        if share[y, x] < _LEAST_PAINTED or unclear[y, x]:
             odds = min(odds, _OTHER_PAINT)
         found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
         blocked |= _body(blocked.shape, seen, taught, middle)
@@ -273,39 +278,29 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     found = [
         replace(one, at=(float(x), float(y))) for one, (x, y) in zip(found, exact, strict=True)
     ]
-    found = _of_taught_paint(found, picture, seen, taught, anchors)
     standing = [one for one in found if one.odds > 0]
+    stand = _standing(standing, seen, taught)
+    asked = np.flatnonzero([one.odds >= SURE_ODDS for one in standing])
+    wrong = mistaken(look, stand, asked, taught.paints, taught.of_pieces, taught.size)
+    for i in asked[wrong]:
+        standing[i] = replace(standing[i], odds=_OTHER_PAINT)
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     # Where pieces could still stand when as many as a board may have were found, none is sure.
     unclear |= ~blocked & (scores.max(0) >= 0)
     known = painted | blocked
     spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, unclear)
+    spots = np.concatenate([spots, unknown_spots(look, stand)])
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
 
 
-def _of_taught_paint(
-    found: Sequence[StandingPiece],
-    picture: Image,
-    seen: Seen,
-    taught: TaughtPieces,
-    anchors: Anchors,
-) -> list[StandingPiece]:
-    """The pieces, less sure of those that have another paint or one of two classes."""
-    sure = [i for i, one in enumerate(found) if one.odds >= SURE_ODDS]
-    at = np.array([found[i].at for i in sure]).reshape(-1, 2)
-    of = np.array([taught.classes.index(found[i].what) for i in sure], np.intp)
-    middles = [_middle(seen, one, taught.height) * taught.scale for one in at]
-    cores = [picture[disc(picture.shape, one, _CORE * _PIXELS)] for one in middles]
-    colours = [log_colour(np.median(one, axis=0)) for one in cores]
-    paints = taught.paints, taught.of_pieces
-    other = other_paint(np.reshape(colours, (-1, 3)), at, of, paints, anchors, taught.size)
-    told = list(found)
-    for i, strange in zip(sure, other, strict=True):
-        if strange:
-            told[i] = replace(found[i], odds=_OTHER_PAINT)
-    return told
+def _standing(found: Sequence[StandingPiece], seen: Seen, taught: TaughtPieces) -> Standing:
+    feet = np.array([one.at for one in found], np.float64).reshape(-1, 2) * taught.scale
+    middles = [_middle(seen, at, taught.height) * taught.scale for at in feet / taught.scale]
+    tops = [at + _lean(seen, taught, at) for at in feet]
+    of = np.array([taught.classes.index(one.what) for one in found], np.intp)
+    return Standing(feet, np.reshape(middles, (-1, 2)), np.reshape(tops, (-1, 2)), of)
 
 
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
@@ -329,20 +324,7 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
     light = print_anchors(seen, size, known).light
-    return _lit_as_known(_straight(seen, size, scale), light, size, scale)
-
-
-def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
-    small = at_fitting_size(seen, np.array(size) / 2, scale)
-    return straighten(small.image, small.view, size, scale)
-
-
-def _lit_as_known(flat: Image, light: Light, size: tuple[float, float], scale: float) -> Floats:
-    high, wide = flat.shape[:2]
-    x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
-    basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
-    colours = light.taken_away(log_colour(flat.reshape(-1, 3).astype(np.float64)), basis)
-    return np.asarray(colours.reshape(flat.shape), np.float64)
+    return in_known_light(straight_board(seen, size, scale), light, size, scale)
 
 
 def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:

@@ -25,8 +25,8 @@ _USUAL_PIXEL, _EXAMPLES_OF_PIXEL = 0.14, 40.0
 _USUAL_TONE, _USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.07, 0.04, 6.0
 """How pieces of one paint differ in brightness, by shade and by the lamp's distance, and in each
 channel, in log units; and how many taught examples say as much as that."""
-_ALIKE = 0.15
-"""Paints that differ by less in every channel, in log units, tell nothing about each other."""
+_TOLD_APART = 9.0
+"""Squared distance in spreads from which two paints are not mistaken for each other."""
 _FARTHEST = 4.0
 """Squared distance in spreads from which a piece has not its paint. On drawn boards under twelve
 lights 1 in 100 pieces lies farther off, and five of six in a colour near to a taught one do."""
@@ -58,9 +58,15 @@ def paint_of(examples: Sequence[Floats]) -> Paint:
     return Paint(colour, spread, own * (1 + 1 / len(apart)))
 
 
-def alike(paints: Floats) -> Mask:
-    """Which of paints (k, 3) look so much like each other, (k, k), that neither is told by it."""
-    return np.asarray((np.abs(paints[:, None] - paints) < _ALIKE).all(axis=2), np.bool_)
+def alike(paints: Floats, spreads: Floats) -> Mask:
+    """Which of paints (k, 3), whose pieces vary by `spreads` (k, 3, 3), are not told apart, (k, k).
+
+    Kinds that were taught anywhere on a board, on tracks or in regions, may have one paint.
+    """
+    apart = paints[:, None] - paints
+    both = np.linalg.inv((spreads[:, None] + spreads) / 2)
+    far = np.einsum("abi,abij,abj->ab", apart, both, apart)
+    return np.asarray(far < _TOLD_APART, np.bool_)
 
 
 def other_paint(
@@ -106,7 +112,7 @@ def _distances(
     noise = np.zeros((len(seen), 3, 3))
     noise[: len(shown)] = spreads[shown] * (0.5 + 1 / counts)[:, None, None]
     known = np.ones((len(asked), len(seen)))
-    known[:, : len(shown)] = ~alike(paints)[asked][:, shown]
+    known[:, : len(shown)] = ~alike(paints, spreads)[asked][:, shown]
     row = np.searchsorted(asked, of)
     best, far = np.full(len(flat), -np.inf), np.zeros(len(flat))
     for lamps in SORTS:

@@ -9,7 +9,7 @@ less there is to tell it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,14 +22,18 @@ from vision.pieces.taught import Ints
 from vision.pieces.view import Floats
 
 _USUAL_PIXEL, _EXAMPLES_OF_PIXEL = 0.14, 40.0
-_USUAL_TONE, _USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.07, 0.04, 6.0
+_USUAL_TONE, _USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.07, 0.03, 6.0
 """How pieces of one paint differ in brightness, by shade and by the lamp's distance, and in each
 channel, in log units; and how many taught examples say as much as that."""
 _TOLD_APART = 9.0
 """Squared distance in spreads from which two paints are not mistaken for each other."""
 _FARTHEST = 4.0
 """Squared distance in spreads from which a piece has not its paint. On drawn boards under twelve
-lights 1 in 100 pieces lies farther off, and five of six in a colour near to a taught one do."""
+lights one in 200 pieces lies farther off, and three of four strange ones that are taken else."""
+_UNLIKE = 0.6
+_SORTS = tuple(replace(one, unlike=_UNLIKE * one.unlike) for one in SORTS)
+"""Pieces of one game and its print were made together: lamps change them less unlike each other
+than any paints."""
 
 Mask = NDArray[np.bool_]
 
@@ -115,7 +119,7 @@ def _distances(
     known[:, : len(shown)] = ~alike(paints, spreads)[asked][:, shown]
     row = np.searchsorted(asked, of)
     best, far = np.full(len(flat), -np.inf), np.zeros(len(flat))
-    for lamps in SORTS:
+    for lamps in _SORTS:
         lit = lit_by(lamps, seen, told, noise, known)
         looks, unsure = lit.shows(paints[asked])
         rest = flat - looks[row, row]

@@ -46,7 +46,7 @@ _CORE, _REACH, _APART = 0.2, 0.24, 0.9
 """Radii, in widths of a piece: what teaches its colour, what is looked at, what stands alone."""
 _PRINT_VARIES, _EDGES_VARY = 0.09, 0.6
 _MOST_SAID, _LEAST_SAID = 5.0, -3.0
-"""No single pixel says more than this for or against a piece, in log units."""
+"""No single pixel says more than this for or against a piece or its paint, in log units."""
 _COMMON = 12.0
 """Pixels of a piece are so much alike that all of them say as much as so many would."""
 _STANDS = 0.45
@@ -314,11 +314,14 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     size = 3 * np.log(taught.varies)
     print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
     pixels = flat.reshape(1, -1, 3)
-    found = []
-    for paint, spread in zip(taught.paints, taught.spreads, strict=True):
-        likely = student(pixels - paint, spread).reshape(flat.shape[:2])
-        found.append(np.clip(likely - print_likely, _LEAST_SAID, _MOST_SAID))
-    return found
+    likely = [
+        student(pixels - paint, spread).reshape(flat.shape[:2])
+        for paint, spread in zip(taught.paints, taught.spreads, strict=True)
+    ]
+    # However unlike the print both are, one paint is told from another.
+    most = np.max(likely, axis=0)
+    said = np.clip(most - print_likely, _LEAST_SAID, _MOST_SAID)
+    return [np.maximum(said - np.minimum(most - one, _MOST_SAID), _LEAST_SAID) for one in likely]
 
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:

@@ -25,8 +25,9 @@ _USUAL_PIXEL, _EXAMPLES_OF_PIXEL = 0.14, 40.0
 _USUAL_TONE, _USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.07, 0.03, 6.0
 """How pieces of one paint differ in brightness, by shade and by the lamp's distance, and in each
 channel, in log units; and how many taught examples say as much as that."""
-_TOLD_APART = 9.0
-"""Squared distance in spreads from which two paints are not mistaken for each other."""
+_TOLD_APART = 25.0
+"""Squared distance in spreads from which two paints are not mistaken for each other: a piece
+halfway between is odd for both."""
 _FARTHEST = 4.0
 """Squared distance in spreads from which a piece has not its paint. On drawn boards under twelve
 lights one in 200 pieces lies farther off, and three of four strange ones that are taken else."""

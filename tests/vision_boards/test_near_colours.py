@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import cache
 
 import cv2
+import msgspec
 import numpy as np
 import pytest
 
-from assistant.words.boards import BoardProfile, Position, Track
+from assistant.words.boards import BoardProfile, Position, Region, Track
 from assistant.words.shown_boards import BoardLesson, RegionSeen, Said, ShownBoard, WatchedBoard
 from tests.vision_boards.table import packed
 from tests.vision_boards.test_free_pieces import BORDER, EAST, LESSON, SIZE, WEST, WIDTH, cube
@@ -55,21 +56,49 @@ LAMPS: dict[str, Lamp] = {
 Seen = dict[str, RegionSeen]
 
 
+def profile_of(name: str, tracks: tuple[Track, ...] = ()) -> BoardProfile:
+    """A board of two regions, each in a tint of its own."""
+    halves = (Region(f"{name} west", WEST.outline), Region(f"{name} east", EAST.outline))
+    return BoardProfile(name, SIZE, regions=halves, tracks=tracks)
+
+
+def taught(profile: BoardProfile, said: tuple[Said, ...]) -> KnownBoard:
+    bare, lying = draw_board(profile), draw_board(profile, said)
+    lesson = BoardLesson(packed(lying), whole(lying), said)
+    shown = ShownBoard("b", profile, packed(bare), whole(bare), (lesson,))
+    return learned(KnownBoard(shown, WatchedBoard("b")))
+
+
 @cache
-def board(name: str) -> KnownBoard:
-    """A board of two regions with a print of its own, cubes of five colours learned."""
-    profile = BoardProfile(name, SIZE, regions=(WEST, EAST))
-    bare, taught = draw_board(profile), draw_board(profile, LESSON)
-    lesson = BoardLesson(packed(taught), whole(taught), LESSON)
-    shown = ShownBoard(name, profile, packed(bare), whole(bare), (lesson,))
-    return learned(KnownBoard(shown, WatchedBoard(name)))
+def board(name: str, kind: str = "cube") -> KnownBoard:
+    """Such a board with pieces of five colours learned."""
+    said = tuple(msgspec.structs.replace(one, kind=kind) for one in LESSON)
+    return taught(profile_of(name), said)
+
+
+def disc(x: float, y: float, colour: str) -> Said:
+    return Said(at=(x, y), kind="disc", colour=colour)
 
 
 def look(picture: Image, known: KnownBoard, lamp: str = "plain", seed: int = 3) -> Seen:
+    """What is counted west and east."""
     grain = np.random.default_rng(seed).normal(0, 2, picture.shape)
     lit = LAMPS[lamp](cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float64)) + grain
     seen = np.asarray(np.clip(lit, 0, 255), np.uint8)
-    return counted(read_picture(seen, picture, known))
+    found = counted(read_picture(seen, picture, known))
+    return {name.rsplit(" ", 1)[1]: one for name, one in found.items()}
+
+
+def with_disc(picture: Image, x: float, y: float, paint: tuple[int, int, int]) -> Image:
+    """The board with a disc of any paint on it, drawn as those that were taught."""
+    half = round(WIDTH * SCALE / 2)
+    column, row, shift = round(x * SCALE), round(y * SCALE), half // 5
+    light = tuple(min(255, value + 40) for value in paint)
+    out = picture.copy()
+    cv2.circle(out, (column + shift, row + shift), half, INK, -1, cv2.LINE_AA)
+    cv2.circle(out, (column, row), half, paint, -1, cv2.LINE_AA)
+    cv2.circle(out, (column, row), round(half * 0.55), light, 2, cv2.LINE_AA)
+    return out
 
 
 def with_cube(picture: Image, x: float, y: float, paint: tuple[int, int, int]) -> Image:
@@ -80,9 +109,7 @@ def with_cube(picture: Image, x: float, y: float, paint: tuple[int, int, int]) -
     below = low[0] + shift, low[1] + shift
     light = tuple(min(255, value + 40) for value in paint)
     out = picture.copy()
-    cv2.rectangle(
-        out, (low[0] + shift, low[1] + shift), (high[0] + shift, high[1] + shift), INK, -1
-    )
+    cv2.rectangle(out, below, (high[0] + shift, high[1] + shift), INK, -1)
     cv2.rectangle(out, low, high, paint, -1)
     cv2.rectangle(out, low, high, light, 1)
     return out
@@ -92,12 +119,12 @@ def with_cube(picture: Image, x: float, y: float, paint: tuple[int, int, int]) -
 @pytest.mark.parametrize("paint", NEAR)
 def test_a_piece_in_a_colour_near_to_a_taught_one_is_asked_about(paint: str, lamp: str) -> None:
     lying = tuple(
-        cube(3.0 + 1.9 * i, 4.0 + 2.7 * (i % 3), colour)
+        disc(3.0 + 1.9 * i, 4.0 + 2.7 * (i % 3), colour)
         for i, colour in enumerate(("red", "blue", "green", "black"))
     )
     for print_name in PRINTS[:2]:
-        known = board(print_name)
-        picture = with_cube(draw_board(known.profile, lying), 17.3, 9.1, NEAR[paint])
+        known = board(print_name, "disc")
+        picture = with_disc(draw_board(known.profile, lying), 17.3, 9.1, NEAR[paint])
         seen = look(picture, known, lamp)
         assert not seen["east"].sure, print_name
         assert seen["west"].sure, print_name
@@ -107,8 +134,8 @@ def test_a_piece_in_a_colour_near_to_a_taught_one_is_asked_about(paint: str, lam
 @pytest.mark.parametrize("paint", ["coral", "wine", "sky", "light blue", "teal"])
 def test_it_is_so_where_no_other_piece_lies_on_the_board(paint: str) -> None:
     for print_name in PRINTS[1:]:
-        known = board(print_name)
-        seen = look(with_cube(draw_board(known.profile), 17.3, 9.1, NEAR[paint]), known)
+        known = board(print_name, "disc")
+        seen = look(with_disc(draw_board(known.profile), 17.3, 9.1, NEAR[paint]), known)
         assert not seen["east"].sure, print_name
         assert seen["west"].sure, print_name
 
@@ -178,7 +205,6 @@ def test_of_two_kinds_of_one_paint_it_is_asked_which_though_one_was_taught_on_a_
     spaces = tuple(Position(str(n), (3.0 + 3.0 * n, 15.0)) for n in range(7))
     tracks = (Track("renown", spaces, 1.2),)
     for print_name in PRINTS[:2]:
-        profile = BoardProfile(print_name, SIZE, regions=(WEST, EAST), tracks=tracks)
         lesson = (
             Said(at=(4.0, 5.0), kind=free, colour="red"),
             Said(at=(16.0, 6.0), kind=free, colour="red"),
@@ -186,13 +212,10 @@ def test_of_two_kinds_of_one_paint_it_is_asked_which_though_one_was_taught_on_a_
             Said("renown 2", kind=counter, colour="red"),
             Said("renown 4", kind=counter, colour="red"),
         )
-        bare, taught = draw_board(profile), draw_board(profile, lesson)
-        told = (BoardLesson(packed(taught), whole(taught), lesson),)
-        shown = ShownBoard("b", profile, packed(bare), whole(bare), told)
-        known = learned(KnownBoard(shown, WatchedBoard("b")))
+        known = taught(profile_of(print_name, tracks), lesson)
         for kind in kinds:
             lying = (Said(at=(15.1, 4.6), kind=kind, colour="red"), cube(5.3, 7.1, "blue"))
-            seen = look(draw_board(profile, lying), known)
+            seen = look(draw_board(known.profile, lying), known)
             assert not seen["east"].sure, (print_name, kind)
             assert [one.colour for one in seen["east"].pieces] == ["red"]
             assert seen["west"].sure

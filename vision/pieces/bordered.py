@@ -154,7 +154,7 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     reach = round(_RING[0] * wide)
     rows, columns = np.arange(0, high, _STEP), np.arange(0, wide_board, _STEP)
     inner = cv2.blur(off, (3, 3))[::_STEP, ::_STEP]
-    total = np.zeros_like(inner)
+    total: NDArray[np.float32] = np.zeros(inner.shape, np.float32)
     moved = []
     for turn in np.arange(_LOOKS) * 2 * np.pi / _LOOKS:
         down, right = round(reach * np.sin(turn)), round(reach * np.cos(turn))
@@ -162,7 +162,7 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
         there = off[row][:, np.clip(columns + right, 0, wide_board - 1)]
         moved.append(inner - there)
         total += moved[-1]
-    total /= _LOOKS
+    total = np.asarray(total / _LOOKS, np.float32)
     square = np.einsum("hwc,hwc->hw", total, total)
     agree = np.zeros(square.shape, np.int32)
     for one in moved:

@@ -82,7 +82,7 @@ def mistaken(
         colours.reshape(-1, 3), feet / look.scale, of, (paints, spreads), look.anchors, size
     )
     twins = alike(paints, spreads) & ~np.eye(len(paints), dtype=np.bool_)
-    found |= twins.any(axis=1)[of]
+    found |= np.asarray(twins.any(axis=1), np.bool_)[of]
     bodies = pieces.bodies(look)
     for n in np.flatnonzero(~found):
         off = np.median(look.flat[cores[n]] - look.bare[cores[n]], axis=0)

@@ -61,7 +61,7 @@ def in_known_light(flat: Image, light: Light, size: tuple[float, float], scale: 
     high, wide = flat.shape[:2]
     x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
     basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
-    colours = light.taken_away(_LOG[flat.reshape(-1, 3)], basis)
+    colours = light.taken_away(_LOG[flat].reshape(-1, 3), basis)
     return np.asarray(colours.reshape(flat.shape), np.float64)
 
 

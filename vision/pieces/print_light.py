@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.pieces.features import colours_of
-from vision.pieces.light import basis_at
+from vision.pieces.features import colours_of, log_colour
+from vision.pieces.light import Light, basis_at
 from vision.pieces.patches import Windows, cut, upright
 from vision.pieces.reading import Anchors, anchors_of
-from vision.pieces.view import Floats, Seen
+from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
 
 _ACROSS, _DOWN = 18, 14
 _WIDTH = 0.4
@@ -48,3 +48,22 @@ def common_print(pictures: Sequence[Seen], size: tuple[float, float]) -> Floats:
         anchors = print_anchors(seen, size, known)
         found.append(anchors.light.taken_away(anchors.seen, print_basis(size)))
     return np.asarray(np.median(found, axis=0), np.float64)
+
+
+def straight_board(seen: Seen, size: tuple[float, float], scale: float) -> Image:
+    """A board from straight above, (h, w, 3), `scale` pixels a board unit."""
+    small = at_fitting_size(seen, np.array(size) / 2, scale)
+    return straighten(small.image, small.view, size, scale)
+
+
+def in_known_light(flat: Image, light: Light, size: tuple[float, float], scale: float) -> Floats:
+    """Log colours (h, w, 3) of a straightened board, its light taken away."""
+    high, wide = flat.shape[:2]
+    x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
+    basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
+    colours = light.taken_away(_LOG[flat].reshape(-1, 3), basis)
+    return np.asarray(colours.reshape(flat.shape), np.float64)
+
+
+_LOG = log_colour(np.arange(256, dtype=np.float64))
+"""The log colours of all values."""

@@ -16,16 +16,22 @@ from numpy.typing import NDArray
 
 from assistant.words.text import text
 from vision.pieces.explained import Body, Lying, learn_bodies, unexplained
-from vision.pieces.features import log_colour
-from vision.pieces.glare import blown_out, much_blown, only_lit
-from vision.pieces.light import Light, basis_at
-from vision.pieces.print_light import common_print, print_anchors, print_colours
+from vision.pieces.glare import blown_out, much_blown
+from vision.pieces.mistaken import Look, Standing, mistaken, unknown_spots
+from vision.pieces.print_light import (
+    common_print,
+    in_known_light,
+    print_anchors,
+    print_colours,
+    straight_board,
+)
 from vision.pieces.reading import student
+from vision.pieces.same_paint import paint_of
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.standing import SURE_ODDS, PiecesReading, StandingPiece
 from vision.pieces.strangers import of_paint, strange_spots
 from vision.pieces.taught import PieceClass, TeachingError
-from vision.pieces.view import Floats, Image, Seen, at_fitting_size, straighten
+from vision.pieces.view import Floats, Seen
 
 _PIXELS = 10
 """Pixels across a piece in the straightened picture."""
@@ -36,9 +42,8 @@ _PLANES = (0.15, 0.45, 0.75)
 _CORE, _REACH, _APART = 0.2, 0.24, 0.9
 """Radii, in widths of a piece: what teaches its colour, what is looked at, what stands alone."""
 _PRINT_VARIES, _EDGES_VARY = 0.09, 0.6
-_USUAL_COLOUR, _EXAMPLES_OF_USUAL = 0.14, 40.0
 _MOST_SAID, _LEAST_SAID = 5.0, -3.0
-"""No single pixel says more than this for or against a piece, in log units."""
+"""No single pixel says more than this for or against a piece or its paint, in log units."""
 _COMMON = 12.0
 """Pixels of a piece are so much alike that all of them say as much as so many would."""
 _STANDS = 0.45
@@ -68,8 +73,8 @@ class TaughtPieces:
     """Pieces `width` wide and `height` high on a board of `size`, all in board units.
 
     `bare` (h, w, 3) are log colours of the board's own print and `varies` (h, w) how much they
-    may differ; `paints` (k, 3) the log colours of the classes and `spreads` (k, 3, 3); `bodies`
-    (k,) what they cover.
+    may differ; `paints` (k, 3) are the log colours of the classes, `spreads` (k, 3, 3) how pixels
+    and `of_pieces` (k, 3, 3) how pieces vary about them; `bodies` (k,) are what they cover.
     """
 
     size: tuple[float, float]
@@ -81,6 +86,7 @@ class TaughtPieces:
     classes: tuple[PieceClass, ...]
     paints: Floats
     spreads: Floats
+    of_pieces: Floats
     bodies: tuple[Body | None, ...] = ()
 
     @property
@@ -112,7 +118,7 @@ def teach_pieces(
         bare, varies = _flat(empty, size, scale, known), np.zeros(flats[0].shape[:2])
     else:
         bare, varies = _print_between(told, flats, scale, height)
-    paints, spreads = [], []
+    paints = []
     for what in classes:
         cores = [
             flat[disc(flat.shape, _middle(one.seen, at, height) * scale, _CORE * _PIXELS)]
@@ -120,17 +126,11 @@ def teach_pieces(
             for kind, at in one.pieces
             if kind == what
         ]
-        pixels = np.concatenate(cores)
-        if not len(pixels):
+        if not any(len(core) for core in cores):
             raise TeachingError(
                 text("nothing is seen where “{piece}” was named: name it anew", piece=what.kind)
             )
-        middle = np.median(pixels, axis=0)
-        rest = pixels - middle
-        usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
-        near = rest[(np.abs(rest) < 3 * _USUAL_COLOUR).all(1)]
-        paints.append(middle)
-        spreads.append((near.T @ near + usual) / (len(near) + _EXAMPLES_OF_USUAL))
+        paints.append(paint_of(cores))
     edges = np.abs(cv2.Laplacian(bare.astype(np.float32), cv2.CV_32F, ksize=1)).max(2)
     varies = np.sqrt(_PRINT_VARIES**2 + varies**2 + (_EDGES_VARY * edges / 4) ** 2)
     taught = TaughtPieces(
@@ -141,8 +141,9 @@ def teach_pieces(
         bare,
         np.asarray(varies, np.float64),
         classes,
-        np.array(paints),
-        np.array(spreads),
+        np.array([one.colour for one in paints]),
+        np.array([one.pixels for one in paints]),
+        np.array([one.pieces for one in paints]),
     )
     lessons = [
         (_evidence(flat, taught), [_lying(one.seen, taught, *piece) for piece in one.pieces])
@@ -154,8 +155,10 @@ def teach_pieces(
 
 def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     """Finds the taught pieces on a board."""
-    picture = _straight(seen, taught.size, taught.scale)
-    flat = _lit_as_known(picture, seen, taught.size, taught.scale, taught.print_known)
+    picture = straight_board(seen, taught.size, taught.scale)
+    anchors = print_anchors(seen, taught.size, taught.print_known)
+    flat = in_known_light(picture, anchors.light, taught.size, taught.scale)
+    look = Look(picture, flat, taught.bare, anchors, _PIXELS, taught.scale)
     evidence = plain = _evidence(flat, taught)
     painted = of_paint(flat, taught.paints, taught.spreads)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
@@ -170,7 +173,6 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     )
     blown = blown_out(picture, taught.bare)
     unclear |= much_blown(blown, kernel)
-    doubted = unclear | only_lit(flat, taught.bare, blown, kernel, _PIXELS)
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
@@ -189,7 +191,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
-        if share[y, x] < _LEAST_PAINTED or doubted[y, x]:
+        if share[y, x] < _LEAST_PAINTED or unclear[y, x]:
             odds = min(odds, _OTHER_PAINT)
         found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
         blocked |= _body(blocked.shape, seen, taught, middle)
@@ -199,6 +201,11 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         replace(one, at=(float(x), float(y))) for one, (x, y) in zip(found, exact, strict=True)
     ]
     standing = [one for one in found if one.odds > 0]
+    stand = _standing(standing, seen, taught)
+    asked = np.flatnonzero([one.odds >= SURE_ODDS for one in standing])
+    wrong = mistaken(look, stand, asked, taught.paints, taught.of_pieces, taught.size)
+    for i in asked[wrong]:
+        standing[i] = replace(standing[i], odds=_OTHER_PAINT)
     doubtful = [replace(one, odds=-one.odds) for one in found if -SURE_ODDS < one.odds <= 0]
     standing, more = _explaining(standing, plain, seen, taught)
     doubtful += more
@@ -206,6 +213,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     unclear |= ~blocked & (scores.max(0) >= 0)
     known = painted | blocked
     spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, unclear)
+    spots = np.concatenate([spots, unknown_spots(look, stand)])
     strange = [(float(x) / taught.scale, float(y) / taught.scale) for x, y in spots]
     varies = _PLACE_VARIES * taught.width
     return PiecesReading(tuple(standing), tuple(doubtful), tuple(strange), varies)
@@ -236,6 +244,14 @@ def _lying(seen: Seen, taught: TaughtPieces, what: PieceClass, at: tuple[float, 
     return Lying(taught.classes.index(what), foot, foot + _lean(seen, taught, foot))
 
 
+def _standing(found: Sequence[StandingPiece], seen: Seen, taught: TaughtPieces) -> Standing:
+    feet = np.array([one.at for one in found], np.float64).reshape(-1, 2) * taught.scale
+    middles = [_middle(seen, at, taught.height) * taught.scale for at in feet / taught.scale]
+    tops = [at + _lean(seen, taught, at) for at in feet]
+    of = np.array([taught.classes.index(one.what) for one in found], np.intp)
+    return Standing(feet, np.reshape(middles, (-1, 2)), np.reshape(tops, (-1, 2)), of)
+
+
 def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     """For each class how much likelier each pixel is of it than of the board's print."""
     off = np.full(flat.shape[:2], np.inf)
@@ -247,32 +263,20 @@ def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
     size = 3 * np.log(taught.varies)
     print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
     pixels = flat.reshape(1, -1, 3)
-    found = []
-    for paint, spread in zip(taught.paints, taught.spreads, strict=True):
-        likely = student(pixels - paint, spread).reshape(flat.shape[:2])
-        found.append(np.clip(likely - print_likely, _LEAST_SAID, _MOST_SAID))
-    return found
+    likely = [
+        student(pixels - paint, spread).reshape(flat.shape[:2])
+        for paint, spread in zip(taught.paints, taught.spreads, strict=True)
+    ]
+    # However unlike the print both are, one paint is told from another.
+    most = np.max(likely, axis=0)
+    said = np.clip(most - print_likely, _LEAST_SAID, _MOST_SAID)
+    return [np.maximum(said - np.minimum(most - one, _MOST_SAID), _LEAST_SAID) for one in likely]
 
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:
     """The straightened board in log colours, in the light in which the print is known."""
-    return _lit_as_known(_straight(seen, size, scale), seen, size, scale, known)
-
-
-def _straight(seen: Seen, size: tuple[float, float], scale: float) -> Image:
-    small = at_fitting_size(seen, np.array(size) / 2, scale)
-    return straighten(small.image, small.view, size, scale)
-
-
-def _lit_as_known(
-    flat: Image, seen: Seen, size: tuple[float, float], scale: float, known: Floats
-) -> Floats:
-    light: Light = print_anchors(seen, size, known).light
-    high, wide = flat.shape[:2]
-    x, y = np.meshgrid((np.arange(wide) + 0.5) / scale, (np.arange(high) + 0.5) / scale)
-    basis = basis_at(np.stack([x.ravel(), y.ravel()], 1), size)
-    colours = light.taken_away(log_colour(flat.reshape(-1, 3).astype(np.float64)), basis)
-    return np.asarray(colours.reshape(flat.shape), np.float64)
+    light = print_anchors(seen, size, known).light
+    return in_known_light(straight_board(seen, size, scale), light, size, scale)
 
 
 def _middle(seen: Seen, at: tuple[float, float], height: float) -> Floats:

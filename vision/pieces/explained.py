@@ -94,8 +94,10 @@ class Body:
     @property
     def radius(self) -> float:
         """Of a disc that, leaning as much, covers as much."""
+        return self._radius_of(float(self.areas.mean()))
+
+    def _radius_of(self, area: float) -> float:
         lean = 2 * _LEANS * float(self.leaning.mean())
-        area = float(self.areas.mean())
         return float((np.sqrt(lean**2 + 4 * np.pi * area) - lean) / (2 * np.pi))
 
     def area(self, leaning: float) -> tuple[float, float]:
@@ -106,9 +108,11 @@ class Body:
     def nearest(self, free: bool) -> float:
         """How near two such pieces can stand, in pixels from middle to middle.
 
-        Where something adjoins them, and they are not `free`, their middles are not sure.
+        Where something adjoins them, and they are not `free`, their middles are not sure. The
+        largest example tells how large they are: of others the print may have hidden a rim.
         """
-        return 2 * self.radius * (_NEAREST_ROUND if self.round and free else _NEAREST_OTHER)
+        radius = self._radius_of(float(self.areas.max()))
+        return 2 * radius * (_NEAREST_ROUND if self.round and free else _NEAREST_OTHER)
 
     def longest(self, leaning: float) -> float:
         """The largest variance of a piece that leans so much."""

@@ -192,14 +192,14 @@ def first_fault(profile: BoardProfile) -> Text | None:
                 name=part.name,
             )
         known.add((sort, part.name))
-        if wrong := _fault_of(part):
+        if wrong := _fault_of(part, profile.size):
             return wrong
     return None
 
 
-def _fault_of(part: Part) -> Text | None:
+def _fault_of(part: Part, size: Point) -> Text | None:
     if isinstance(part, Region):
-        return _fault_of_outline(part)
+        return _fault_of_outline(part, size)
     if isinstance(part, Grid):
         return _fault_of_grid(part)
     if isinstance(part, Track) and (not part.positions or part.width <= 0):
@@ -207,8 +207,18 @@ def _fault_of(part: Part) -> Text | None:
     return None
 
 
-def _fault_of_outline(region: Region) -> Text | None:
-    outline = region.outline
+_LEAST_AREA = 1e-5
+"""Of a board: no piece stands in a smaller region, its corners lie in a line."""
+
+
+def _area(corners: tuple[Point, ...]) -> float:
+    """The area within an outline."""
+    pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return abs(sum(x * v - u * y for (x, y), (u, v) in pairs)) / 2
+
+
+def _fault_of_outline(region: Region, size: Point) -> Text | None:
+    outline, (width, height) = region.outline, size
     if isinstance(outline, Polygon) and len(outline.corners) < 3:
         return plural(
             "region '{name}' has {n} corner; draw at least 3",
@@ -216,6 +226,8 @@ def _fault_of_outline(region: Region) -> Text | None:
             len(outline.corners),
             name=region.name,
         )
+    if isinstance(outline, Polygon) and _area(outline.corners) < _LEAST_AREA * width * height:
+        return text("region '{name}' has no area; draw it wider", name=region.name)
     if isinstance(outline, Circle) and outline.radius <= 0:
         return text("region '{name}' has no radius; draw it wider", name=region.name)
     return None

@@ -9,7 +9,16 @@ from assistant.boards import edit
 from assistant.boards.check import MOST_LESSONS
 from assistant.boards.corners import turned
 from assistant.kept.store import KeptError
-from assistant.words.boards import BoardProfile, Circle, Grid, Position, Region, Slot, Track
+from assistant.words.boards import (
+    BoardProfile,
+    Circle,
+    Grid,
+    Polygon,
+    Position,
+    Region,
+    Slot,
+    Track,
+)
 from assistant.words.shown_boards import Corners, Said, ShownBoard
 from tests.boards.samples import BOARD, CORNERS, LESSON, PICTURE, PROFILE
 
@@ -79,6 +88,7 @@ def test_all_places_are_pulled_at_once_from_the_middle() -> None:
         ("slot", Slot("new", (float("nan"), 1.0), (1.0, 1.0)), "number"),
         ("region", Slot("new", (1.0, 1.0), (1.0, 1.0)), "sort"),
         ("region", Region("new", Circle((1.0, 1.0), 0.0)), "no radius"),
+        ("region", Region("new", Polygon(((0.0, 0.0), (6.0, 3.0), (2.0, 1.0)))), "no area"),
         ("grid", Grid("new", (0.0, 0.0), (1.0, 1.0), 61, 1), "at most 60"),
         ("grid", Grid("new", (0.0, 0.0), (1.0, 1.0), 2, 2, ((2, 2),)), "outside"),
         (

@@ -42,12 +42,16 @@ def test_a_profile_survives_its_file() -> None:
     assert profile_from_json(profile_to_json(WHOLE), "trial.json") == WHOLE
 
 
+LINE = Region("bay", Polygon(((0.0, 0.0), (6.0, 3.0), (2.0, 1.0))))
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         ({"size": (0.0, 10.0)}, "longer than 0"),
         ({"regions": (Region("bay", Polygon(((0.0, 0.0),))),)}, "region 'bay' has 1 corner;"),
         ({"regions": (Region("bay", Circle((0.0, 0.0), 0.0)),)}, "no radius"),
+        ({"regions": (LINE,)}, "region 'bay' has no area"),
         ({"grids": (Grid("field", (0.0, 0.0), (1.0, 1.0), 0, 4),)}, "no cells"),
         (
             {"grids": (Grid("field", (0.0, 0.0), (1.0, 1.0), 2, 2, ((2, 0),)),)},

@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.text import text
+from vision.pieces.as_taught import TaughtShapes, teach_shapes
+from vision.pieces.bare import bare_looks, bare_patches, bare_spread
 from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.light import Light, basis_at, plain_light
@@ -17,7 +19,6 @@ from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_
 from vision.pieces.own_print import (
     MOST_SAID,
     PRINT_GONE,
-    SHADE,
     OwnPrint,
     alike_in_print,
     covers_print,
@@ -36,7 +37,6 @@ from vision.pieces.taught import (
     Spread,
     Taught,
     TeachingError,
-    spread_of,
     teach,
 )
 from vision.pieces.together import agreed, shared
@@ -110,6 +110,7 @@ class TaughtPlaces:
     bare_share: Floats | None = None
     full_share: float = 1.0
     alike: NDArray[np.bool_] | None = None
+    shapes: TaughtShapes | None = None
 
 
 @dataclass(frozen=True)
@@ -151,27 +152,31 @@ def teach_places(
         patches, _ = _cut_places(places, one.seen, marks)
         light = None if anchors is None else print_anchors(one.seen, places.size, anchors).light
         known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
-        labels = tuple(
+        named = tuple(
             by_colour(label) if places.marks else label for label in one.labels if label is not None
         )
-        lessons.append(Lesson(patches[known], labels, places.basis[known], light))
+        lessons.append(Lesson(patches[known], named, places.basis[known], light))
         all_patches.append(patches)
-    bare_patches, own = None, None
+    labels = [one.labels for one in told]
+    of_bare, own = None, None
     if places.printed:
-        bare_patches = _bare_patches(places, told, all_patches, reference if clear else None)
-        own = own_print([label for one in told for label in one.labels], all_patches, bare_patches)
+        empty = _cut_places(places, reference, None)[0] if clear and reference else None
+        of_bare = bare_patches(labels, all_patches, empty)
+        own = own_print([label for one in labels for label in one], all_patches, of_bare)
     if clear and reference is not None:
         patches, _ = _cut_places(places, reference, marks)
         lessons.append(Lesson(patches, (EMPTY,) * len(patches), places.basis))
     taught = teach(lessons)
-    bare = None if bare_patches is None else _bare_looks(told, lessons, taught, bare_patches, clear)
+    bare = None
+    if of_bare is not None:
+        bare = bare_looks(labels, lessons, taught, of_bare, clear=clear)
     spread = None
     if bare is not None and clear:
-        spread = _bare_spread(told, lessons, taught, bare, len(places.heights))
+        spread = bare_spread(labels, lessons, taught, bare, len(places.heights))
     share = None
-    if bare_patches is not None:
-        share = piece_share(bare_patches, taught, plain_light(), places.basis)
-        share[~np.isfinite(bare_patches).all((1, 2, 3, 4))] = np.inf
+    if of_bare is not None:
+        share = piece_share(of_bare, taught, plain_light(), places.basis)
+        share[~np.isfinite(of_bare).all((1, 2, 3, 4))] = np.inf
     full = [
         piece_share(
             lesson.patches[filled], taught, lesson.light or plain_light(), lesson.basis[filled]
@@ -182,18 +187,28 @@ def teach_places(
     # Of pieces with marks only the marks' colours are taught, which cover them in part.
     full_share = float(np.median(np.concatenate(full))) if full and marks is None else 1.0
     alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
+    shapes = None
+    if clear and reference is not None and marks is None and places.together is None:
+        of_lessons = [
+            (one.seen, one.labels, lesson.light or plain_light())
+            for one, lesson in zip(told, lessons, strict=False)
+        ]
+        shapes = teach_shapes(
+            places.windows, places.basis, taught, reference, of_lessons, places.heights[-1]
+        )
     return TaughtPlaces(
         places,
         taught,
         marks,
         anchors,
         bare,
-        bare_patches,
+        of_bare,
         own,
         spread,
         share,
         full_share,
         alike,
+        shapes,
     )
 
 
@@ -255,6 +270,11 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         bare = np.flatnonzero(nothing & (odds > _DOUBTFUL))
         print_may_be_seen[asked[_hides_print(known, patches, asked, bare)]] = False
         odds[print_may_be_seen] = np.minimum(odds[print_may_be_seen], _DOUBTFUL)
+    if known.shapes is not None:
+        lying = np.array([classes[i] != EMPTY for i in first], np.bool_)
+        asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
+        named = [classes[first[i]] for i in asked]
+        odds[asked[known.shapes.unexplained(seen, asked, named, scores.light)]] = _DOUBTFUL
     return PlacesReading(
         tuple(classes[i] for i in first),
         tuple(classes[i] for i in second),
@@ -333,62 +353,3 @@ def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
         patches.append(cut(one.seen, wide, places.heights[:1], WIDE))
         labels += [label for label in one.labels if label is not None and label != EMPTY]
     return teach_marks(np.concatenate(patches), labels)
-
-
-def _bare_patches(
-    places: Places, told: Sequence[Told], patches: Sequence[Patches], clear: Seen | None
-) -> Patches:
-    """The mean picture of each place while bare, NaN where it was never seen so."""
-    total = np.zeros(patches[0].shape, np.float32)
-    count = np.zeros(len(total))
-    if clear is not None:
-        total += _cut_places(places, clear, None)[0]
-        count += 1
-    else:
-        for one, own in zip(told, patches, strict=True):
-            bare = np.array([label == EMPTY for label in one.labels])
-            total[bare] += own[bare]
-            count[bare] += 1
-    with np.errstate(invalid="ignore"):
-        return np.asarray(total / count[:, None, None, None, None], np.float32)
-
-
-def _bare_looks(
-    told: Sequence[Told],
-    lessons: Sequence[Lesson],
-    taught: Taught,
-    bare_patches: Patches,
-    clear: bool,
-) -> Looks:
-    """How each place looks while bare, in the light of the reference, NaN where unknown."""
-    n = len(bare_patches)
-    colours = np.zeros((n, taught.colours.shape[1]))
-    forms = np.zeros((n, taught.forms.shape[1]))
-    count = np.zeros((n, 1))
-    if clear:
-        looks = looks_of(bare_patches, taught.templates)
-        colours, forms, count = looks.colours.copy(), looks.forms.copy(), count + 1
-    for one, lesson in zip(told, lessons, strict=False):
-        looks = lesson.looks(taught.templates)
-        known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
-        bare = np.array([label == EMPTY for label in lesson.labels])
-        colours[known[bare]] += looks.colours[bare]
-        forms[known[bare]] += looks.forms[bare]
-        count[known[bare]] += 1
-    with np.errstate(invalid="ignore"):
-        return Looks(colours / count, forms / count)
-
-
-def _bare_spread(
-    told: Sequence[Told], lessons: Sequence[Lesson], taught: Taught, bare: Looks, layers: int
-) -> Spread:
-    """How empty places of the lessons vary about what they look like in the empty picture."""
-    colours, forms = [], []
-    for one, lesson in zip(told, lessons, strict=False):
-        looks = lesson.looks(taught.templates)
-        known = np.array([i for i, label in enumerate(one.labels) if label is not None], np.intp)
-        empty = np.array([label == EMPTY for label in lesson.labels])
-        colours.append(looks.colours[empty] - bare.colours[known[empty]])
-        forms.append(looks.forms[empty] - bare.forms[known[empty]])
-    found = spread_of(Looks(np.concatenate(colours), np.concatenate(forms)), layers)
-    return Spread(found.colours + SHADE**2, found.forms)

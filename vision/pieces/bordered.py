@@ -165,16 +165,21 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     total = np.asarray(total / _LOOKS, np.float32)
     square = np.einsum("hwc,hwc->hw", total, total)
     agree = np.zeros(square.shape, np.int32)
+    uneven: NDArray[np.float32] = np.zeros(square.shape, np.float32)
     for one in moved:
         agree += np.einsum("hwc,hwc->hw", one, total) > _ALONG * square
-    most = np.abs(total).max(axis=2)
-    there = (agree >= _AGREE) & (most > _MAYBE * _CONTRAST) & ~hidden[::_STEP, ::_STEP]
+        uneven += np.abs(one - total).mean(axis=2) / _LOOKS
+    clear = np.abs(total).max(axis=2) / (_CONTRAST + _UNEVEN * uneven)
+    there = (agree >= _AGREE) & (clear > _MAYBE) & ~hidden[::_STEP, ::_STEP]
     _, _, stats, middles = cv2.connectedComponentsWithStats(there.astype(np.uint8))
+    parts = [clear[y : y + down, x : x + across] for x, y, across, down, _ in stats]
+    # On a busy print there are more than can be looked at: where none stands out are most of them.
+    order = 1 + np.argsort([-part.max() for part in parts[1:]], kind="stable")
     found: list[tuple[float, float]] = []
-    for middle, (left, top, across, down, _) in zip(middles[1:_MOST], stats[1:_MOST], strict=True):
-        part = most[top : top + down, left : left + across]
-        y, x = np.unravel_index(part.argmax(), part.shape)
-        for spot in (middle, (left + x, top + y)):
+    for i in order[:_MOST]:
+        left, top = stats[i, :2]
+        y, x = np.unravel_index(parts[i].argmax(), parts[i].shape)
+        for spot in (middles[i], (left + x, top + y)):
             at = (float(spot[0]) * _STEP, float(spot[1]) * _STEP)
             seen = bordered_at(flat, bare, hidden, at, wide)
             if seen is not None and seen.piece and not (seen.shade and seen.beside):

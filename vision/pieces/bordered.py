@@ -54,7 +54,7 @@ class Bordered:
 
     `closed`: it ends on all sides and has the size of a piece; `sharp`: by a sharp border;
     `shows`: the print shows in it; `rim`: there is something darker at its border; `beside`:
-    another piece is near.
+    it touches what may be another piece.
     """
 
     contrast: Floats
@@ -130,7 +130,7 @@ def bordered_at(
         bool(sharp),
         _shows(flat[rows, columns][own], known[own]),
         int((darker & near & ~own & free).sum()) >= _LEAST_RIM,
-        bool((~free).any()),
+        bool((near & ~free).any()),
     )
 
 

@@ -179,8 +179,9 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     for i in order[:_MOST]:
         left, top = stats[i, :2]
         y, x = np.unravel_index(parts[i].argmax(), parts[i].shape)
-        for spot in (middles[i], (left + x, top + y)):
-            at = (float(spot[0]) * _STEP, float(spot[1]) * _STEP)
+        spots = (tuple(middles[i]), (float(left + x), float(top + y)))
+        for across, down in dict.fromkeys(spots):
+            at = (float(across) * _STEP, float(down) * _STEP)
             seen = bordered_at(flat, bare, hidden, at, wide)
             if seen is not None and seen.piece and not (seen.shade and seen.beside):
                 found.append(at)

@@ -54,7 +54,7 @@ class Bordered:
 
     `closed`: it ends on all sides and has the size of a piece; `sharp`: by a sharp border;
     `shows`: the print shows in it; `rim`: there is something darker at its border; `beside`:
-    another piece is near.
+    it touches what may be another piece.
     """
 
     contrast: Floats
@@ -130,7 +130,7 @@ def bordered_at(
         bool(sharp),
         _shows(flat[rows, columns][own], known[own]),
         int((darker & near & ~own & free).sum()) >= _LEAST_RIM,
-        bool((~free).any()),
+        bool((near & ~free).any()),
     )
 
 
@@ -165,17 +165,23 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     total = np.asarray(total / _LOOKS, np.float32)
     square = np.einsum("hwc,hwc->hw", total, total)
     agree = np.zeros(square.shape, np.int32)
+    uneven: NDArray[np.float32] = np.zeros(square.shape, np.float32)
     for one in moved:
         agree += np.einsum("hwc,hwc->hw", one, total) > _ALONG * square
-    most = np.abs(total).max(axis=2)
-    there = (agree >= _AGREE) & (most > _MAYBE * _CONTRAST) & ~hidden[::_STEP, ::_STEP]
+        uneven += np.abs(one - total).mean(axis=2) / _LOOKS
+    clear = np.abs(total).max(axis=2) / (_CONTRAST + _UNEVEN * uneven)
+    there = (agree >= _AGREE) & (clear > _MAYBE) & ~hidden[::_STEP, ::_STEP]
     _, _, stats, middles = cv2.connectedComponentsWithStats(there.astype(np.uint8))
+    parts = [clear[y : y + down, x : x + across] for x, y, across, down, _ in stats]
+    # On a busy print there are more than can be looked at: where none stands out are most of them.
+    order = 1 + np.argsort([-part.max() for part in parts[1:]], kind="stable")
     found: list[tuple[float, float]] = []
-    for middle, (left, top, across, down, _) in zip(middles[1:_MOST], stats[1:_MOST], strict=True):
-        part = most[top : top + down, left : left + across]
-        y, x = np.unravel_index(part.argmax(), part.shape)
-        for spot in (middle, (left + x, top + y)):
-            at = (float(spot[0]) * _STEP, float(spot[1]) * _STEP)
+    for i in order[:_MOST]:
+        left, top = stats[i, :2]
+        y, x = np.unravel_index(parts[i].argmax(), parts[i].shape)
+        spots = (tuple(middles[i]), (float(left + x), float(top + y)))
+        for across, down in dict.fromkeys(spots):
+            at = (float(across) * _STEP, float(down) * _STEP)
             seen = bordered_at(flat, bare, hidden, at, wide)
             if seen is not None and seen.piece and not (seen.shade and seen.beside):
                 found.append(at)

@@ -1,4 +1,4 @@
-"""Light that is no piece: spots, stripes and reflections on the print, and what they blow out."""
+"""Light and shade that are no pieces: spots, reflections, shadows, and what is blown out."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.bordered import Bordered
 from vision.pieces.features import log_colour
+from vision.pieces.strangers import DARKEST
 from vision.pieces.view import Floats, Image
 
 _BLOWN = 246
@@ -40,6 +41,16 @@ def much_blown(blown: Mask, kernel: Floats) -> Mask:
 def brighter(off: Floats) -> bool:
     """Whether more light makes print look as what differs from it by `off` (3,), in log units."""
     return bool(off.mean() > _BRIGHTER and off.min() > -_DARKER)
+
+
+def darker(off: Floats) -> bool:
+    """Whether shade makes print look as what differs from it by `off` (3,), in log units."""
+    return bool(DARKEST < off.mean() < -_DARKER and np.ptp(off) < _KEPT)
+
+
+def may_be_shade(seen: Bordered | None) -> bool:
+    """Whether what is `darker` than the print and is `seen` so may be a shadow on it alone."""
+    return seen is None or not seen.piece
 
 
 def may_be_light(off: Floats, seen: Bordered | None) -> bool:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pieces.bordered import Bordered, bordered_at, bordered_spots
 from vision.pieces.features import log_colour
-from vision.pieces.glare import brighter, may_be_light
+from vision.pieces.glare import brighter, darker, may_be_light, may_be_shade
 from vision.pieces.reading import Anchors
 from vision.pieces.same_paint import alike, other_paint
 from vision.pieces.spots import disc
@@ -88,6 +88,8 @@ def mistaken(
         off = np.median(look.flat[cores[n]] - look.bare[cores[n]], axis=0)
         if brighter(off):
             found[n] = may_be_light(off, _seen_at(look, pieces, bodies, int(asked[n])))
+        elif darker(off):
+            found[n] = may_be_shade(_seen_at(look, pieces, bodies, int(asked[n])))
     return found
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.pieces.features import brightest
 from vision.pieces.view import Floats
 
-_DARKEST, _BRIGHTEST = -0.8, 0.12
+DARKEST, _BRIGHTEST = -0.8, 0.12
 """Shade and light that fall on a bare board, in log units; what differs by more is no light."""
 _OTHER, _SPREADS = 0.12, 1.5
 """Log units of colour from which a pixel is not of the print, and what the print varies."""
@@ -39,7 +39,7 @@ def unlike_print(flat: Floats, bare: Floats, varies: Floats) -> Mask:
     under more light is still the print.
     """
     off = cv2.GaussianBlur(flat - bare, (0, 0), _SMOOTH)
-    light = np.clip(off.mean(axis=2, keepdims=True), _DARKEST, _BRIGHTEST)
+    light = np.clip(off.mean(axis=2, keepdims=True), DARKEST, _BRIGHTEST)
     most = _OTHER + _SPREADS * varies
     return np.asarray(brightest(np.abs(off - light)) > most, np.bool_)
 

@@ -37,12 +37,15 @@ _CONTRAST = 0.07
 """Log units in any channel from which something differs from the print for more than chance."""
 _UNEVEN = 0.6
 """How much contrast there must be for what the print around differs from what is known of it."""
+_BUSY = 1.5
+"""The same for what the print varies there: where much is printed, not all of it is seen as it is
+known, and what covers it is rather told by its being gone."""
 _SHADE = 0.15
 """Shadows differ by less in what they take from the channels, in log units."""
 _STEP, _LOOKS, _AGREE, _ALONG = 2, 8, 7, 0.4
 """At every so many pixels so many of what lies around are compared, of which so many must differ
 from the middle alike, by more than that share of the mean."""
-_MAYBE, _MOST = 0.7, 60
+_MAYBE, _MOST = 0.7, 24
 """What share of the contrast is enough to look closer, and how often that is done."""
 
 Mask = NDArray[np.bool_]
@@ -144,6 +147,13 @@ def _shows(pixels: Floats, print_under: Floats) -> bool:
     return float((under * (pixels - pixels.mean(axis=0))).sum() / (under**2).sum()) > _SHOWS
 
 
+def _busy(bare: Floats, wide: int) -> Floats:
+    """How much print (h, w, 3) varies within a piece around each pixel, (h, w)."""
+    mean = cv2.blur(bare, (wide, wide))
+    square = cv2.blur(bare**2, (wide, wide))
+    return np.asarray(np.sqrt(np.maximum(square - mean**2, 0.0).max(axis=2)), np.float64)
+
+
 def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Floats:
     """Pixels (n, 2), x and y, at which something like a piece lies where none is known.
 
@@ -169,7 +179,8 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     for one in moved:
         agree += np.einsum("hwc,hwc->hw", one, total) > _ALONG * square
         uneven += np.abs(one - total).mean(axis=2) / _LOOKS
-    clear = np.abs(total).max(axis=2) / (_CONTRAST + _UNEVEN * uneven)
+    least = _CONTRAST + _BUSY * _busy(bare, wide)
+    clear = np.abs(total).max(axis=2) / (least[::_STEP, ::_STEP] + _UNEVEN * uneven)
     there = (agree >= _AGREE) & (clear > _MAYBE) & ~hidden[::_STEP, ::_STEP]
     _, _, stats, middles = cv2.connectedComponentsWithStats(there.astype(np.uint8))
     parts = [clear[y : y + down, x : x + across] for x, y, across, down, _ in stats]
@@ -183,7 +194,9 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
         for across, down in dict.fromkeys(spots):
             at = (float(across) * _STEP, float(down) * _STEP)
             seen = bordered_at(flat, bare, hidden, at, wide)
-            if seen is not None and seen.piece and not (seen.shade and seen.beside):
+            if seen is None or np.abs(seen.contrast).max() < least[round(at[1]), round(at[0])]:
+                continue
+            if seen.piece and not (seen.shade and seen.beside):
                 found.append(at)
                 break
     return np.array(found, np.float64).reshape(-1, 2)

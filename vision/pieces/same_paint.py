@@ -28,7 +28,7 @@ channel, in log units; and how many taught examples say as much as that."""
 _TOLD_APART = 25.0
 """Squared distance in spreads from which two paints are not mistaken for each other: a piece
 halfway between is odd for both."""
-_FARTHEST = 4.0
+_FARTHEST = 7.0
 """Squared distance in spreads from which a piece has not its paint. On drawn boards under twelve
 lights one in 200 pieces lies farther off, and three of four strange ones that are taken else."""
 _UNLIKE = 0.6

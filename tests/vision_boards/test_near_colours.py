@@ -24,7 +24,6 @@ from vision.synthesis.boards import LONG_SIDE, draw_board, whole
 SCALE = LONG_SIDE / SIZE[0]
 INK = (52, 58, 66)
 NEAR = {
-    "light red": (60, 60, 220),
     "wine": (70, 40, 150),
     "sky": (200, 140, 60),
     "light blue": (200, 120, 60),

@@ -7,6 +7,9 @@ import numpy as np
 import pytest
 
 from assistant.words.boards import Circle, Polygon, Region
+from vision.pieces.mistaken import Look, mistaken
+from vision.pieces.mistaken import Standing as Found
+from vision.pieces.print_light import in_known_light, print_anchors, straight_board
 from vision.pieces.regions import PiecesTold, TaughtPieces, read_pieces, teach_pieces
 from vision.pieces.standing import PiecesReading, inside
 from vision.pieces.taught import PieceClass, TeachingError
@@ -122,3 +125,17 @@ def test_the_print_is_put_together_where_no_picture_shows_it_empty() -> None:
 def test_pieces_cannot_be_taught_by_an_empty_board() -> None:
     with pytest.raises(TeachingError):
         teach_pieces(SIZE, WIDTH, HEIGHT, [PiecesTold(_seen([]), ())])
+
+
+def test_a_tall_piece_whose_middle_is_seen_beyond_the_board_is_asked_about(
+    known: TaughtPieces,
+) -> None:
+    seen = _seen([])
+    picture = straight_board(seen, SIZE, known.scale)
+    anchors = print_anchors(seen, SIZE, known.print_known)
+    flat = in_known_light(picture, anchors.light, SIZE, known.scale)
+    look = Look(picture, flat, known.bare, anchors, 10, known.scale)
+    foot, middle, top = (np.array([[50.0, y]]) for y in (2.0, -6.0, -14.0))
+    one = Found(foot, middle, top, np.array([known.classes.index(RED)]))
+    asked = mistaken(look, one, np.array([0]), known.paints, known.of_pieces, SIZE)
+    assert asked.tolist() == [True]

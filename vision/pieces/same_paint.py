@@ -96,10 +96,10 @@ def other_paint(
     printed = print_paints(seen, anchors.known[:, :3], anchors.weights)
     while True:
         far = np.where(found, 0.0, _distances(flat, of, ~found, taught, printed))
-        worst = int(far.argmax())
-        if far[worst] <= _FARTHEST:
+        strange = (of == of[int(far.argmax())]) & (far > _FARTHEST)
+        if not strange.any():
             return found
-        found |= (of == of[worst]) & (far > _FARTHEST)
+        found |= strange
 
 
 def _distances(

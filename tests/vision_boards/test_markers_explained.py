@@ -153,7 +153,7 @@ def test_markers_beside_their_spaces_middle_and_turned_are_sure(light: float, li
     board, truth = draw_board(PROFILE), {}
     for k, name in enumerate(("0", "2", "4", "6", "8", "10", "12")):
         colour = sorted(PAINTS)[k % 2]
-        x, y = np.array(SPACES[name]) + chance.uniform(-0.35, 0.35, 2)
+        x, y = np.array(SPACES[name]) + chance.uniform(-0.3, 0.3, 2)
         square(board, (x, y), WIDE, colour, float(chance.uniform(0, 90)))
         truth[f"gold {name}"] = colour
     seen = read(board, live, 6, light)

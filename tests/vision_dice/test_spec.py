@@ -17,6 +17,7 @@ def test_number_repeats_a_kind() -> None:
 
 
 def test_d00_is_a_kind_of_its_own() -> None:
+    assert parse_dice("007d6") == parse_dice("7d6")
     assert parse_dice("d00,d10") == (DieSpec(DieKind.D00), DieSpec(DieKind.D10))
 
 
@@ -29,6 +30,10 @@ def test_d00_is_a_kind_of_its_own() -> None:
         ("d6,", '"" (die 2 of the list)'),
         ("0d6", '"0d6"'),
         ("", "no dice given"),
+        ("25d6", '"25d6" (die 1 of the list): at most 24'),
+        ("d8,99999999999d6", '"99999999999d6" (die 2 of the list): at most 24'),
+        ("9" * 5000 + "d6", "at most 24"),
+        ("20d6,5d8", "25 dice are wanted: at most 24"),
     ],
 )
 def test_errors_name_the_place(line: str, named: str) -> None:

@@ -208,6 +208,12 @@ def test_sets_are_chosen_by_name_and_a_strange_name_is_told(tmp_path: Path) -> N
         chosen_sets(tmp_path, ["three"])
 
 
+def test_a_folder_without_labels_is_told(tmp_path: Path) -> None:
+    (tmp_path / "throw.jpg").write_bytes(b"")
+    with pytest.raises(LabelError, match=r"no set in .*: pictures need their labels"):
+        chosen_sets(tmp_path)
+
+
 def test_a_set_whose_values_are_names_is_left_to_the_taught_faces(tmp_path: Path) -> None:
     make_set(tmp_path / "marks", GOOD.replace('"value": 3', '"value": "sun"'))
     assert measured(tmp_path, Fixed([reading(3)], accepted=True)) == []

@@ -16,9 +16,14 @@ from vision.evaluation.shots import shots_of
 def chosen_sets(folder: Path, names: Sequence[str] = ()) -> list[LabelledSet]:
     """The sets below a folder; with `names` ("pips_desk" or "pips_webcam/train") only these.
 
-    Raises `LabelError` for a set that cannot be used and for a name that no set has.
+    Raises `LabelError` for a set that cannot be used, for a name that no set has, and where
+    there is none at all.
     """
     found = [load_set(path) for path in find_sets(folder)]
+    if not found and not names:
+        raise LabelError(
+            f"there is no set in {folder}: pictures need their labels beside them, as in test.jsonl"
+        )
     known = {name for one in found for name in (one.name, f"{one.name}/{one.part}")}
     if strange := sorted(set(names) - known):
         have = ", ".join(sorted(known))

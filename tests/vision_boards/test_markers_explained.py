@@ -55,6 +55,15 @@ def die(
         cv2.circle(board, middle, round(wide * UNIT * 0.09), (235, 235, 235), -1, cv2.LINE_AA)
 
 
+def shine(board: Image, at: tuple[float, float], wide: float) -> None:
+    """A lamp mirrored by a marker's top, a little off its middle."""
+    spot = np.zeros(board.shape[:2], np.float32)
+    middle = (round((at[0] - 0.18 * wide) * UNIT), round((at[1] - 0.15 * wide) * UNIT))
+    cv2.circle(spot, middle, round(0.17 * wide * UNIT), 0.9, -1)
+    share = cv2.GaussianBlur(spot, (0, 0), 0.05 * wide * UNIT)[..., None]
+    board[:] = np.asarray(board + (255 - board) * share, np.uint8)
+
+
 @cache
 def watch(live: bool) -> BoardWatch:
     """The board shown under the camera itself, or as a scan."""
@@ -165,3 +174,18 @@ def test_a_piece_of_another_paint_beside_a_die_changes_nothing_of_its_space() ->
     die(board, SPACES["4"], WIDE, "blue", 5, 10.0)
     seen = read(board, True, 7)
     assert (sure(seen, "3"), sure(seen, "4")) == (True, False)
+
+
+@pytest.mark.parametrize("live", [False, True])
+@pytest.mark.parametrize("light", [1.0, 0.7])
+def test_markers_that_shine_are_sure_though_those_of_the_lesson_did_not(
+    light: float, live: bool
+) -> None:
+    board, truth = draw_board(PROFILE), {}
+    for k, name in enumerate(("0", "2", "4", "6", "8", "10", "12")):
+        colour = sorted(PAINTS)[k % 2]
+        square(board, SPACES[name], WIDE, colour, 13.0 * k)
+        shine(board, SPACES[name], WIDE)
+        truth[f"gold {name}"] = colour
+    seen = read(board, live, 8, light)
+    assert {name: seen[name].colour for name in truth if seen[name].sure} == truth

@@ -38,7 +38,7 @@ _STEPS = 20
 """Radii, in pixels, up to which a marker's outline is told."""
 _OUTLINE, _GAPS, _OTHER = 0.25, 0.04, 0.1
 """By how much, in parts of its area, a marker may be unlike those of the lessons: in its outline,
-in spots inside of it, and in another taught paint about it. A die's single pip is .05 of it."""
+in spots inside of it, and in another taught paint about it. A die's pip is .05 of it."""
 
 _steps = (np.arange(_SIDE) + 0.5) * 2 / _SIDE - 1
 _AT = np.stack(np.meshgrid(_steps, _steps), -1) * _WIDER
@@ -57,8 +57,9 @@ class Shape:
 
     `profile` (r,) is how much of its window it covers so far from its own middle, pixel by pixel,
     and `most` (r,) what it covers at most, where bits of it cannot be told from the print. It is
-    `cut` off where its surroundings end. `gaps` inside of its outline lack its paint, and `other`
-    is where another taught one shows about it, both in parts of its area. `lean` is how far
+    `cut` off where its surroundings end. `gaps` inside of its outline lack its paint, but for the
+    largest that is brighter, and `other` is where another taught one shows about it, both in parts
+    of its area. `lean` is how far
     beside its foot a top is seen, in heights, and `width` its own, in board units.
     """
 
@@ -189,12 +190,13 @@ def _shapes(
 @dataclass(frozen=True)
 class _Painted:
     """Which pixels (side, side) of a place have the paint of a class, which plainly have not, and
-    which of these show another taught one, or the print."""
+    which of these show another taught one, or the print; and which are brighter than the paint."""
 
     paint: Masks
     gap: Masks
     other: Masks
     bare: Masks
+    bright: Masks
 
 
 class _Pixels:
@@ -206,9 +208,11 @@ class _Pixels:
         n = len(patches)
         root = np.linalg.cholesky(taught.spread.colours[:3, :3] + np.eye(3) * _SPREAD**2)
         white = np.linalg.inv(root).T.astype(np.float32)
-        seen = log_colour(patches[:, 0]).reshape(n, -1, 3).astype(np.float32) @ white
+        self._seen = log_colour(patches[:, 0]).reshape(n, -1, 3).astype(np.float32)
+        seen = self._seen @ white
         every = np.broadcast_to(taught.colours[:, :3], (n, len(taught.colours), 3))
-        modes = light.seen(every, basis).astype(np.float32) @ white
+        self._lit = light.seen(every, basis).astype(np.float32)
+        modes = self._lit @ white
         shades = [np.float32(shade) * white.sum(0) for shade in _SHADES]
         self._modes = np.stack([modes + shade for shade in shades], 1)
         self._of = taught.of
@@ -244,7 +248,8 @@ class _Pixels:
         own = (paint + _RATHER < bare) & (paint <= other)
         gap = (paint > _FAR) | (np.minimum(bare, other) + _RATHER < paint)
         strange = other + _RATHER < np.minimum(bare, paint)
-        masks = (own, gap, strange, bare + _RATHER < paint)
+        bright = (self._seen[place] > self._lit[place, self._of == of].max(0)).all(1)
+        masks = (own, gap, strange, bare + _RATHER < paint, bright)
         return _Painted(*(one.reshape(_SIDE, _SIDE) for one in masks))
 
 
@@ -282,11 +287,18 @@ def _shape(seen: _Painted, own: Masks, lean: float, side: float) -> Shape | None
         profile,
         most,
         bool((ends & (filled > 0)).any()),
-        float((inside & seen.gap).sum()) / area,
+        float(_gaps(inside & seen.gap, seen.bright).sum()) / area,
         float(rest.sum()) / area,
         lean,
         side * float(np.sqrt(area)) / SIDE,
     )
+
+
+def _gaps(gaps: Masks, bright: Masks) -> Masks:
+    """The gaps without the largest bright one: a lamp may be mirrored there."""
+    _, labels = cv2.connectedComponents((gaps & bright).astype(np.uint8))
+    sizes = np.bincount(labels.ravel())[1:]
+    return gaps & (labels != 1 + int(sizes.argmax())) if len(sizes) else gaps
 
 
 def _leans(seen: Seen, windows: Windows) -> Floats:

@@ -59,8 +59,8 @@ class Shape:
     and `most` (r,) what it covers at most, where bits of it cannot be told from the print. It is
     `cut` off where its surroundings end. `gaps` inside of its outline lack its paint, but for the
     largest that is brighter, and `other` is where another taught one shows about it, both in parts
-    of its area. `lean` is how far
-    beside its foot a top is seen, in heights, and `width` its own, in board units.
+    of its area. `lean` is how far beside its foot a top is seen, in heights, and `width` its own,
+    in board units.
     """
 
     profile: Floats

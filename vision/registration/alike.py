@@ -1,21 +1,37 @@
-"""Where else a board looks like itself: turned, or moved along a repeated pattern."""
+"""Where else a board looks like itself: turned, mirrored, or moved along a repeated pattern."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import cv2
 import numpy as np
 from cv2.typing import MatLike
+from numpy.typing import NDArray
 
 from vision.frames import Grey
 from vision.registration.geometry import UNIT, Matrix, Points, exact, inverse, transform
+from vision.registration.patches import peak
 
-SMALL = 180
-CORE = 0.6
-LEAST_ALIKE = 0.55
-MOST_SHIFTS = 6
-LEAST_SHIFT = 0.04
+SMALL = 160
+"""Pixels of the longer side of a board when it is compared with itself."""
+COARSE = 5.0
+"""Pixels, the deviation of a bell curve: what is coarser is no print that repeats."""
+SMOOTH = 0.8
+"""Pixels, so that lines between pixels are found again between others."""
+FAINT = 6.0
+"""Levels of contrast from which print counts as much as the boldest."""
+LEAST_ALIKE = 0.3
+"""Correlation from which two places of a board count as alike: a frame's two sides of four."""
+LEAST_OVERLAP = 0.3
+"""The share of the print that must lie over print after a move."""
+LEAST_SHIFT = 0.03
+MOST_SHIFTS, MOST_TURNED = 24, 5
+"""So many moves that only shift, and so many more for each turn."""
 SQUARE = 1.35
-OVERLAP = 0.35
+
+Print = NDArray[np.float32]
+"""A board's print, less what is coarse and of even contrast, shape (height, width)."""
 
 
 def turned(quarters: int) -> Matrix:
@@ -29,67 +45,88 @@ def turns(aspect: float) -> list[Matrix]:
     return [turned(quarters) for quarters in ((2, 1, 3) if square else (2,))]
 
 
-def is_turn(move: Matrix) -> bool:
-    """Whether a move of `moves_alike` turns the board, and does not only shift it."""
-    return bool(abs(move[0, 0] / move[2, 2] - 1) > 0.5)
+def is_mirror(move: Matrix) -> bool:
+    """Whether a move of `moves_alike` mirrors the board, which only cameras do."""
+    return bool(np.linalg.det(move[:2, :2]) < 0)
 
 
 def moves_alike(grey: Grey) -> tuple[Matrix, ...]:
-    """In board coordinates, the moves after which much of the straightened board looks alike.
+    """In board coordinates, the moves after which some of the straightened board looks alike.
 
-    `grey` has shape (height, width). Half turns count always, quarter turns where the board
-    is nearly square, and shifts where its middle finds itself again.
+    `grey` has shape (height, width). All turns and mirrorings of the whole board are among
+    them, alike or not; turned and shifted, or shifted only, those after which print lies over its
+    like.
     """
     height, width = grey.shape
     scale = SMALL / max(height, width)
     size = (max(16, round(width * scale)), max(16, round(height * scale)))
-    small = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
-    alike = [move for move in turns(width / height) if likeness(small, move) >= OVERLAP]
-    return (*alike, *shifts_alike(np.asarray(small, np.uint8)))
+    own = even_print(cv2.resize(grey, size, interpolation=cv2.INTER_AREA))
+    found = list(shifts_alike(own, np.eye(3), MOST_SHIFTS))
+    for move in turns(width / height):
+        found += [move, *shifts_alike(own, move, MOST_TURNED)]
+    mirror = np.array(((-1, 0, 1), (0, 1, 0), (0, 0, 1)), np.float64)
+    return (*found, mirror, *(turn @ mirror for turn in turns(width / height)))
 
 
-def likeness(small: MatLike, move: Matrix) -> float:
-    """How like itself (-1 to 1) a picture is after a move in board coordinates."""
-    height, width = small.shape
+def even_print(small: MatLike) -> Print:
+    """What is fine in a picture, with the contrast of all that is not too faint made even."""
+    smooth = cv2.GaussianBlur(small.astype(np.float32), (0, 0), SMOOTH)
+    fine = smooth - cv2.GaussianBlur(smooth, (0, 0), COARSE)
+    energy = cv2.GaussianBlur(fine * fine, (0, 0), COARSE)
+    return np.asarray(fine / np.sqrt(energy + FAINT**2), np.float32)
+
+
+def shifts_alike(own: Print, move: Matrix, most: int) -> Iterator[Matrix]:
+    """`move` with the shifts after it, no small ones, that bring print onto its like."""
+    height, width = own.shape
     pixels = np.array(((width, 0, -0.5), (0, height, -0.5), (0, 0, 1)), np.float64)
-    other = cv2.warpPerspective(
-        small, pixels @ move @ inverse(pixels), (width, height), borderMode=cv2.BORDER_REFLECT
-    )
-    return best_match(other, small, core(width, height))
-
-
-def core(width: int, height: int) -> tuple[int, int, int, int]:
-    """The middle of a picture: left, top, right, bottom."""
-    aside, above = round(width * (1 - CORE) / 2), round(height * (1 - CORE) / 2)
-    return aside, above, width - aside, height - above
-
-
-def best_match(other: MatLike, small: MatLike, box: tuple[int, int, int, int]) -> float:
-    """The best score of the middle of `other` within a few pixels of its place in `small`."""
-    left, top, right, bottom = box
-    around = small[top - 3 : bottom + 3, left - 3 : right + 3]
-    scores = cv2.matchTemplate(around, other[top:bottom, left:right], cv2.TM_CCOEFF_NORMED)
-    return float(scores.max())
-
-
-def shifts_alike(small: Grey) -> list[Matrix]:
-    """Shifts in board coordinates that bring the middle of a picture onto its like."""
-    height, width = small.shape
-    left, top, right, bottom = core(width, height)
-    scores = cv2.matchTemplate(small, small[top:bottom, left:right], cv2.TM_CCOEFF_NORMED)
+    other = cv2.warpPerspective(own, pixels @ move @ inverse(pixels), (width, height))
+    scores, overlap = alike_shifted(np.asarray(other, np.float32), own)
+    least = max(2.0, LEAST_SHIFT * max(width, height))
     rows, columns = np.mgrid[: scores.shape[0], : scores.shape[1]]
-    least = LEAST_SHIFT * max(width, height)
-    scores[np.hypot(rows - top, columns - left) < least] = -1
-    found: list[Matrix] = []
-    while len(found) < MOST_SHIFTS:
-        _, best, _, (column, row) = cv2.minMaxLoc(scores)
-        if best < LEAST_ALIKE:
-            break
+    middle = (height - 1, width - 1)
+    scores[np.hypot(rows - middle[0], columns - middle[1]) < least] = -1
+    scores[0] = scores[-1] = scores[:, 0] = scores[:, -1] = -1
+    ranked = np.where(scores >= LEAST_ALIKE, scores * np.sqrt(overlap), 0.0)
+    for _ in range(most):
+        _, best, _, (column, row) = cv2.minMaxLoc(ranked)
+        if best <= 0:
+            return
+        ranked[np.hypot(rows - row, columns - column) < least] = -1
+        part = peak(scores[row - 1 : row + 2, column - 1 : column + 2])
         shift = np.eye(3)
-        shift[:2, 2] = ((column - left) / width, (row - top) / height)
-        found.append(shift)
-        scores[np.hypot(rows - row, columns - column) < least] = -1
-    return found
+        shift[0, 2] = (column - middle[1] + part[0]) / width
+        shift[1, 2] = (row - middle[0] + part[1]) / height
+        yield shift @ move
+
+
+def alike_shifted(other: Print, own: Print) -> tuple[Print, Print]:
+    """How a print correlates with another one at all shifts of it, and what share overlaps.
+
+    Both of shape (2 height - 1, 2 width - 1), no shift in the middle; -1 where too little
+    overlaps. Normalized cross-correlation of what overlaps (Padfield, "Masked object
+    registration in the Fourier domain", 2012).
+    """
+    height, width = own.shape
+    rows, columns = 2 * height, 2 * width
+    full = np.ones_like(own)
+    ours, our_energy, everywhere = (
+        np.fft.rfft2(one, (rows, columns)) for one in (own, own * own, full)
+    )
+    theirs, their_energy = (
+        np.conj(np.fft.rfft2(one, (rows, columns))) for one in (other, other * other)
+    )
+
+    def around(product: NDArray[np.complex128]) -> NDArray[np.float64]:
+        there = np.roll(np.fft.irfft2(product, (rows, columns)), (height - 1, width - 1), (0, 1))
+        return there[: rows - 1, : columns - 1]
+
+    over, under = around(np.conj(everywhere) * our_energy), around(their_energy * everywhere)
+    least = np.maximum(np.minimum(over, under), 0.0)
+    overlap = least / max(1e-6, float((own * own).sum()))
+    norm = np.sqrt(np.maximum(over * under, 1e-6))
+    scores = np.where(overlap >= LEAST_OVERLAP, around(theirs * ours) / norm, -1.0)
+    return np.asarray(scores, np.float32), np.asarray(np.clip(overlap, 0, 1), np.float32)
 
 
 def distance(one: Matrix, other: Matrix) -> float:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from assistant.words.text import Text
 from vision.frames import Grey, Image
+from vision.registration.apart import telling_patches
 from vision.registration.geometry import Matrix, Points, diagonal, inverse, transform
 from vision.registration.locating import locate
 from vision.registration.markers import BoardMarkers
@@ -22,7 +23,9 @@ from vision.registration.patches import peak
 from vision.registration.pose import Bend, Evidence, Pose, Refusal
 from vision.registration.reference import BoardReference
 
-POINTS = 56
+POINTS, MORE_POINTS = 56, 24
+"""So many points, and so many more that tell the board from itself turned or moved."""
+LEAST_TELLING = 4
 HALF = 8
 REACH = 8
 LEAST_TEXTURE = 6.0
@@ -30,6 +33,9 @@ LEAST_ALIKE = 0.7
 TOGETHER = 1.5
 LEAST_TOGETHER = 0.22
 LEAST_POINTS = 8
+LEAST_TOLD = 0.6
+"""The share of points that tell the board from itself moved, in that of the others, found in
+place: at the edge of a pattern half of a point may be seen where the board was moved along it."""
 STILL = 0.15
 """A board that moved less than this, in % of the diagonal, has not moved."""
 
@@ -48,13 +54,15 @@ class Hold(Enum):
 class Anchor:
     """A pose with the patches (n, 17, 17) around `points` (n, 2) of the picture it comes from.
 
-    `drift` leads from that picture to the one checked last.
+    `drift` leads from that picture to the one checked last. `telling` (moves, n) says by which
+    points the board is told from itself turned or moved along a pattern that repeats.
     """
 
     pose: Pose
     points: Points
     patches: tuple[Grey, ...]
     drift: Matrix
+    telling: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,23 +88,31 @@ def anchor(image: Image, pose: Pose, reference: BoardReference) -> Anchor:
     places = np.rint(pose.project(board)).astype(np.intp)
     edge = HALF + REACH + 1
     inside = (places >= edge) & (places < np.array(pose.size) - edge)
-    places = places[inside.all(axis=1)]
-    texture = np.array([float(patch_at(image, x, y, HALF).std()) for x, y in places])
-    chosen = spread(places[texture >= LEAST_TEXTURE].astype(np.float64), POINTS)
-    patches = tuple(patch_at(image, int(x), int(y), HALF) for x, y in chosen)
-    return Anchor(pose, chosen, patches, np.eye(3))
+    usable = np.flatnonzero(inside.all(axis=1))
+    texture = np.array([float(patch_at(image, x, y, HALF).std()) for x, y in places[usable]])
+    usable = usable[texture >= LEAST_TEXTURE]
+    telling = telling_patches(reference, usable)
+    points = places[usable].astype(np.float64)
+    chosen = spread(points, POINTS)
+    for row in telling:
+        few = LEAST_TELLING - int(row[chosen].sum())
+        rest = np.setdiff1d(np.flatnonzero(row), chosen)
+        if few > 0 and len(rest) and len(chosen) < POINTS + MORE_POINTS:
+            chosen = np.append(chosen, rest[spread(points[rest], few)])
+    patches = tuple(patch_at(image, int(x), int(y), HALF) for x, y in points[chosen])
+    return Anchor(pose, points[chosen], patches, np.eye(3), telling[:, chosen])
 
 
-def spread(points: Points, most: int) -> Points:
-    """At most `most` of the points, each far from those chosen before it."""
+def spread(points: Points, most: int) -> NDArray[np.intp]:
+    """Which of the points, at most `most`: each far from those chosen before it."""
     if len(points) <= most:
-        return points
+        return np.arange(len(points))
     chosen = [0]
     gaps = np.hypot(*(points - points[0]).T)
     while len(chosen) < most:
         chosen.append(int(gaps.argmax()))
         gaps = np.minimum(gaps, np.hypot(*(points - points[chosen[-1]]).T))
-    return points[chosen]
+    return np.array(chosen, np.intp)
 
 
 def patch_at(image: Image, x: int, y: int, half: int) -> Grey:
@@ -110,7 +126,7 @@ def check(held: Anchor, image: Image) -> Held:
     offsets, found = offsets_of(held, image)
     together = consensus(offsets, found)
     share = float(together.mean()) if len(together) else 0.0
-    if together.sum() < LEAST_POINTS or share < LEAST_TOGETHER:
+    if together.sum() < LEAST_POINTS or share < LEAST_TOGETHER or not told(held, together):
         return Held(Hold.LOST, None, held, share, 0.0)
     here = transform(held.drift, held.points) + offsets
     moved_by = movement(held.points[together], here[together])
@@ -122,6 +138,22 @@ def check(held: Anchor, image: Image) -> Held:
         return Held(Hold.KEPT, pose, replace(held, drift=np.eye(3)), share, moved)
     pose = followed(held.pose, moved_by)
     return Held(Hold.FOLLOWED, pose, replace(held, drift=moved_by), share, moved)
+
+
+def told(held: Anchor, together: NDArray[np.bool_]) -> bool:
+    """Whether what was found `together` tells the board from itself turned or moved.
+
+    A pattern that repeats is found in its place after a move to the next one, but for its edge.
+    """
+    telling = held.telling[held.telling.any(axis=1)]
+    share, others = shares(telling, together), shares(~telling, together)
+    return bool((share >= np.maximum(LEAST_TOGETHER, LEAST_TOLD * others)).all())
+
+
+def shares(rows: NDArray[np.bool_], together: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """The share of each row's points, (n,) of (n, points), that was found together."""
+    count = np.maximum(1, rows.sum(axis=1))
+    return np.asarray((rows & together).sum(axis=1) / count, np.float64)
 
 
 def follow(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.alike import distance, is_turn, turns
+from vision.registration.alike import distance, is_mirror
+from vision.registration.apart import rivals_at
 from vision.registration.candidates import (
     FrameFeatures,
     by_features,
@@ -27,14 +29,15 @@ from vision.registration.geometry import (
 from vision.registration.judgement import confidence_of, is_convincing, is_sure
 from vision.registration.pose import Evidence, Pose, Refusal, bend_of
 from vision.registration.reference import BoardReference
-from vision.registration.refine import NARROW, Refined, look, one_pass, refine
+from vision.registration.refine import Refined, look, refine
 
-MORE_BY, MORE_TIMES = 12, 2.0
-"""The better of two places must have so many patches for itself, over so many times the other's."""
-PLAIN_SHARE = 0.5
 NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
 """How far, in diagonals, a board that looks alike when turned may have moved to be known."""
+CLEARLY = 0.3
+"""How near the last place the nearest may lie, in the distance of the next one from there."""
 LEAST_SEEN = 0.5
+MOST_STEPS = 5
+"""So often a better place is looked for that looks like the last one."""
 
 
 def register(image: Image, reference: BoardReference, near: Pose | None = None) -> Pose | Refusal:
@@ -53,18 +56,33 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
             best, evidence = other, Evidence.OUTLINE
     if best is None or not is_sure(best):
         return not_found(image, reference, frame)
-    rivals, twin = rivals_of(image, reference, best), twin_of(image, reference, frame, best)
-    if rivals or twin is not None:
-        places = (best, *rivals) if twin is None else (best, *rivals, twin)
-        chosen = nearest(places, reference, near, size)
+    settled = settle(image, reference, best)
+    if isinstance(settled, Refusal):
+        return settled
+    twin = twin_of(image, reference, frame, settled.best)
+    places = settled.places if twin is None else (*settled.places, twin.homography)
+    if len(places) > 1:
+        last, most = last_place(reference, near, size)
+        chosen = None if last is None else nearest(places, last, most)
         if chosen is None and twin is not None:
             return Refusal(text("two boards alike lie there: leave one of them in view"), 4)
         if chosen is None:
-            return Refusal(text("the board looks the same when it is turned or moved"), 4)
-        best = chosen if chosen is best else refined_at(image, reference, chosen.homography)
-        if best is None or not is_sure(best):
+            return looks_the_same()
+        elsewhere = settled.at(image, reference, chosen)
+        if elsewhere is None:
             return Refusal(text("the board was not found in the picture"))
-    return accept(best, reference, evidence, size)
+        settled = elsewhere
+    return accept(settled.best, reference, evidence, size)
+
+
+def looks_the_same() -> Refusal:
+    """The answer where several places explain the picture."""
+    return Refusal(text("the board looks the same when it is turned or moved"), 4)
+
+
+def mirrored() -> Refusal:
+    """The answer where the board is seen mirrored, unlike when it was shown."""
+    return Refusal(text("the board is seen mirrored: change “mirror” in the camera's settings"), 4)
 
 
 def not_found(image: Image, reference: BoardReference, frame: FrameFeatures) -> Refusal:
@@ -72,28 +90,31 @@ def not_found(image: Image, reference: BoardReference, frame: FrameFeatures) -> 
     flipped = np.ascontiguousarray(image[:, ::-1])
     best = best_of(flipped, reference, by_features(frame.mirrored(), reference))
     if best is not None and is_convincing(best):
-        return Refusal(
-            text("the board is seen mirrored: change “mirror” in the camera's settings"), 4
-        )
+        return mirrored()
     return Refusal(text("the board was not found in the picture"))
 
 
-def nearest(
-    places: Sequence[Refined], reference: BoardReference, near: Pose | None, size: tuple[int, int]
-) -> Refined | None:
-    """Of places that look alike the one where the board lay last, None where none is near it.
+def last_place(
+    reference: BoardReference, near: Pose | None, size: tuple[int, int]
+) -> tuple[Matrix | None, float]:
+    """Where the board lay last, and how far from there it may be known by that, in diagonals.
 
     Without a last pose the board counts as lying as in its reference, if this camera took it.
     """
     if near is not None:
-        last, most = near.homography, NEAR_LAST
-    elif size == reference.size:
-        last, most = reference.to_source, NEAR_REFERENCE
-    else:
+        return near.homography, NEAR_LAST
+    return (reference.to_source if size == reference.size else None), NEAR_REFERENCE
+
+
+def nearest(places: Sequence[Matrix], last: Matrix, most: float) -> Matrix | None:
+    """Of places that look alike the one where the board lay last.
+
+    None where none is near it, and where it may have come there from another one as well.
+    """
+    far = sorted((distance(one, last), at) for at, one in enumerate(places))
+    if far[0][0] > most * diagonal(transform(last, UNIT)) or far[0][0] > CLEARLY * far[1][0]:
         return None
-    best = min(places, key=lambda one: distance(one.homography, last))
-    far = distance(best.homography, last) / diagonal(transform(last, UNIT))
-    return best if far <= most else None
+    return places[far[0][1]]
 
 
 def accept(
@@ -130,23 +151,43 @@ def refined_at(image: Image, reference: BoardReference, start: Matrix) -> Refine
     return refine(look(image, reference, start), reference, start)
 
 
-def rivals_of(image: Image, reference: BoardReference, best: Refined) -> list[Refined]:
-    """Other places of the board that explain the picture nearly as well.
+@dataclass(frozen=True, slots=True, eq=False)
+class Settled:
+    """The `best` of places that look alike, and all `places` (homographies) that explain the
+    picture as well, it among them."""
 
-    A repeated pattern fits itself at many places. What counts is what only one of two places
-    explains: borders, printed figures, whatever breaks the pattern.
+    best: Refined
+    places: tuple[Matrix, ...]
+
+    def at(self, image: Image, reference: BoardReference, chosen: Matrix) -> Settled | None:
+        """With another of the places as the best; None where no board is found there."""
+        if chosen is self.places[0]:
+            return self
+        exact = refined_at(image, reference, chosen)
+        return Settled(exact, (chosen,)) if exact is not None and is_sure(exact) else None
+
+
+def settle(image: Image, reference: BoardReference, found: Refined) -> Settled | Refusal:
+    """Of a place and those that look like it the one that plainly explains most.
+
+    Refused where another one plainly explains more and yet no board is found there.
     """
-    moves = reference.alike
-    if best.count < PLAIN_SHARE * best.seen.sum():
-        moves = (*turns(reference.aspect), *(move for move in moves if not is_turn(move)))
-    rivals = []
-    looked = look(image, reference, best.homography)
-    for move in moves:
-        start = best.homography @ inverse(move)
-        other = one_pass(looked, reference, start, NARROW, last=False)
-        if other is not None and not is_better(best, other):
-            rivals.append(other)
-    return rivals
+    for _ in range(MOST_STEPS):
+        rivals = rivals_at(image, reference, found.homography)
+        better = [one for one in rivals if one.wins]
+        if not better:
+            tied = [one.move for one in rivals if not one.loses and not is_mirror(one.move)]
+            places = (found.homography @ inverse(move) for move in tied)
+            return Settled(found, (found.homography, *places))
+        # Of boards that look alike when mirrored a shifted one wins mirrored as well.
+        best = max(better, key=lambda one: (not is_mirror(one.move), one.theirs - one.ours))
+        if is_mirror(best.move):
+            return mirrored()
+        exact = refined_at(image, reference, found.homography @ inverse(best.move))
+        if exact is None or not is_sure(exact):
+            break
+        found = exact
+    return looks_the_same()
 
 
 def twin_of(
@@ -166,32 +207,6 @@ def overlap(one: Refined, other: Refined) -> bool:
     middle = one.fit.project(np.array([(0.5, 0.5)]))
     x, y = transform(inverse(other.homography), middle)[0]
     return bool(0 < x < 1 and 0 < y < 1)
-
-
-def best_alike(image: Image, reference: BoardReference, found: Refined) -> Refined:
-    """Of a place and those that look much like it the one that plainly explains most.
-
-    Unlike `rivals_of` it leaves places that explain the picture equally well alone.
-    """
-    while True:
-        looked = look(image, reference, found.homography)
-        starts = (found.homography @ inverse(move) for move in reference.alike)
-        others = (one_pass(looked, reference, start, NARROW, last=False) for start in starts)
-        better = [one for one in others if one is not None and is_better(one, found)]
-        if not better:
-            return found
-        best = max(better, key=lambda one: one.count)
-        exact = refined_at(image, reference, best.homography)
-        if exact is None or not is_better(exact, found):
-            return found
-        found = exact
-
-
-def is_better(one: Refined, other: Refined) -> bool:
-    """Whether one place plainly explains more of what both could than the other."""
-    alone = int((one.agreeing & ~other.agreeing & other.seen).sum())
-    against = int((other.agreeing & ~one.agreeing & one.seen).sum())
-    return alone >= MORE_BY + MORE_TIMES * against
 
 
 def pose_of(best: Refined, evidence: Evidence, size: tuple[int, int]) -> Pose:

@@ -24,6 +24,11 @@ _LEAST_PRINT = 8.0
 """Levels of contrast from which a block has print to compare."""
 _LEAST_BLOCKS = 12
 """With fewer blocks with print there is hardly any to compare."""
+_LEAST_A_WAY = 4
+"""So many blocks that tell where they lie across, or down, are enough to ask them apart."""
+_ALONG = 0.1
+"""The share of a block's slopes that run one way from which it tells where it lies that way: a
+line looks the same wherever it is moved along itself."""
 _ALIKE = 0.7
 """Normalized correlation from which a block shows its print (Lewis 1995)."""
 _SHARE = 0.4
@@ -36,16 +41,25 @@ def shown_in_place(image: Image, reference: BoardReference, there: Matrix) -> bo
 
     `there` leads from board coordinates to pixels. None where the board has hardly any print.
     """
-    alike = alike_in_blocks(image, reference, there)
-    return None if len(alike) < _LEAST_BLOCKS else bool((alike >= _ALIKE).mean() >= _SHARE)
+    alike, tells = alike_in_blocks(image, reference, there)
+    if len(alike) < _LEAST_BLOCKS:
+        return None
+    groups = (alike, alike[tells[:, 0]], alike[tells[:, 1]])
+    return all((one >= _ALIKE).mean() >= _SHARE for one in groups if len(one) >= _LEAST_A_WAY)
 
 
-def alike_in_blocks(image: Image, reference: BoardReference, there: Matrix) -> NDArray[np.float64]:
-    """How each block with print correlates with itself, (n,), -1 to 1."""
+def alike_in_blocks(
+    image: Image, reference: BoardReference, there: Matrix
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """How each block with print correlates with itself, (n,), -1 to 1.
+
+    Also returns whether it tells where it lies across and down, (n, 2).
+    """
     looked = look(image, reference, there)
     known = _small(reference.patches.grey)
     seen = _small(straightened_view(looked, reference, there, 0))
-    found = []
+    slopes = [cv2.Sobel(known, cv2.CV_32F, 1 - way, way) ** 2 for way in (0, 1)]
+    found, tells = [], []
     for top in range(_OFF, known.shape[0] - _SIDE - _OFF + 1, _SIDE):
         for left in range(_OFF, known.shape[1] - _SIDE - _OFF + 1, _SIDE):
             block = known[top : top + _SIDE, left : left + _SIDE]
@@ -53,7 +67,9 @@ def alike_in_blocks(image: Image, reference: BoardReference, there: Matrix) -> N
                 continue
             around = seen[top - _OFF : top + _SIDE + _OFF, left - _OFF : left + _SIDE + _OFF]
             found.append(float(cv2.matchTemplate(around, block, cv2.TM_CCOEFF_NORMED).max()))
-    return np.array(found)
+            ways = [float(one[top : top + _SIDE, left : left + _SIDE].sum()) for one in slopes]
+            tells.append([way >= _ALONG * sum(ways) for way in ways])
+    return np.array(found), np.array(tells, np.bool_).reshape(-1, 2)
 
 
 def _small(grey: Grey) -> Grey:

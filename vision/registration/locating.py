@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.from_nothing import accept, best_alike, register
+from vision.registration.from_nothing import (
+    NEAR_LAST,
+    accept,
+    looks_the_same,
+    nearest,
+    register,
+    settle,
+)
 from vision.registration.in_place import shown_in_place
 from vision.registration.judgement import is_sure
 from vision.registration.markers import MOST_SPREAD, BoardMarkers, register_markers
 from vision.registration.pose import Evidence, Pose, Refusal
 from vision.registration.reference import BoardReference
-from vision.registration.refine import look, refine
+from vision.registration.refine import Refined, look, refine
 
 ROUGH = 3.0
 """Markers that tell the board's corners this badly, in %, still tell where to look for it."""
@@ -37,9 +44,7 @@ def locate(
         start = rough.homography
         refined = refine(look(image, reference, start), reference, start)
         if refined is not None and is_sure(refined):
-            best = best_alike(image, reference, refined)
-            evidence = Evidence.MARKERS if best is refined else Evidence.PICTURE
-            return accept(best, reference, evidence, rough.size)
+            return by_print(image, reference, rough, refined)
         if rough.spread <= MOST_SPREAD and shown_in_place(image, reference, start) is not False:
             return rough
         near = near or rough
@@ -56,3 +61,23 @@ def locate(
             "again as it lies"
         )
     )
+
+
+def by_print(
+    image: Image, reference: BoardReference, rough: Pose, refined: Refined
+) -> Pose | Refusal:
+    """The exact place of a board whose print was found where markers say roughly that it lies.
+
+    Where the print looks the same elsewhere, markers decide, if the board lies as it lay.
+    """
+    settled = settle(image, reference, refined)
+    if isinstance(settled, Refusal):
+        return settled
+    if len(settled.places) > 1:
+        chosen = nearest(settled.places, rough.homography, NEAR_LAST)
+        elsewhere = None if chosen is None else settled.at(image, reference, chosen)
+        if elsewhere is None:
+            return looks_the_same()
+        settled = elsewhere
+    evidence = Evidence.MARKERS if settled.best is refined else Evidence.PICTURE
+    return accept(settled.best, reference, evidence, rough.size)

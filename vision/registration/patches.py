@@ -38,6 +38,10 @@ class Patches:
     def __len__(self) -> int:
         return len(self.middles)
 
+    def only(self, chosen: NDArray[np.intp]) -> Patches:
+        """Some of them."""
+        return Patches(self.middles[chosen], self.first[chosen], self.grey)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:

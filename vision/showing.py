@@ -28,7 +28,15 @@ from vision.pieces.light import basis_at, light_between
 from vision.pieces.patches import cut
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.view import Floats, Seen, ViewError, straighten, view_of_corners
-from vision.registration import NoReferenceError, Refusal, make_reference, propose, register
+from vision.registration import (
+    NoReferenceError,
+    Refusal,
+    find_markers,
+    make_reference,
+    propose,
+    register,
+    same_turned,
+)
 from vision.registration.geometry import Points, aspect_of
 
 KEPT_SIDE = 2000
@@ -38,6 +46,8 @@ MOST_OUTLINES = 8
 _LOOKED_AT = 80
 _INSET = 0.1
 _WITHIN = 3
+_MARKERS = 2
+"""So many corner markers beside a board tell how it is turned."""
 _APART = 0.07
 """Outlines of which no corner differs by this share of the picture are one to whoever chooses."""
 _QUALITY = 88
@@ -112,7 +122,15 @@ def _straight(image: Image, question: Straighten) -> BoardPicture:
     view = view_of_corners(question.corners, question.size, _size(image))
     scale = min(STRAIGHT_SIDE, _length(question.corners)) / max(question.size)
     straight = straighten(image, view, question.size, scale)
-    return BoardPicture(_jpeg(straight), _size(straight))
+    known = make_reference(image, np.array(question.corners), question.size[0] / question.size[1])
+    unseen = same_turned(image, known) and len(find_markers(image)) < _MARKERS
+    return BoardPicture(_jpeg(straight), _size(straight), note=_TURNS_UNSEEN if unseen else None)
+
+
+_TURNS_UNSEEN = text(
+    "This board looks the same when it is turned: lay corner markers of the printed kit beside it "
+    "and take its picture again, or always lay it down as it lies in this picture."
+)
 
 
 def _found(image: Image, board: ShownBoard) -> BoardPicture:

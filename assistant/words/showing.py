@@ -57,7 +57,8 @@ class LikelyPiece(Struct, frozen=True):
 
 
 class BoardPicture(Struct, frozen=True):
-    """The answer: of the rest only what was asked for. `why` says why there is no more of it.
+    """The answer: of the rest only what was asked for. `why` says why there is no more of it,
+    `note` what to mind of a board that is shown so.
 
     `size` is the width and height of `jpeg` in pixels; corners are in pixels of that.
     """
@@ -67,3 +68,4 @@ class BoardPicture(Struct, frozen=True):
     outlines: tuple[Outline, ...] = ()
     pieces: tuple[LikelyPiece, ...] = ()
     why: Text | None = None
+    note: Text | None = None

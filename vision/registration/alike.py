@@ -45,6 +45,11 @@ def turns(aspect: float) -> list[Matrix]:
     return [turned(quarters) for quarters in ((2, 1, 3) if square else (2,))]
 
 
+def is_turn(move: Matrix) -> bool:
+    """Whether a move of `moves_alike` turns the board, and does not only shift or mirror it."""
+    return not is_mirror(move) and bool(abs(move[0, 0] / move[2, 2] - 1) > 0.5)
+
+
 def is_mirror(move: Matrix) -> bool:
     """Whether a move of `moves_alike` mirrors the board, which only cameras do."""
     return bool(np.linalg.det(move[:2, :2]) < 0)

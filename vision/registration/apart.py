@@ -15,7 +15,7 @@ from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from vision.frames import Image
-from vision.registration.alike import is_mirror
+from vision.registration.alike import is_mirror, is_turn
 from vision.registration.geometry import UNIT, Matrix, Points, inverse, transform
 from vision.registration.light import shrunk, structure
 from vision.registration.patches import HALF, Patches
@@ -82,6 +82,12 @@ def rivals_at(image: Image, reference: BoardReference, there: Matrix) -> list[Ri
         if last or not moves:
             break
     return found
+
+
+def same_turned(image: Image, reference: BoardReference) -> bool:
+    """Whether the board looks the same when it is turned, in the picture it was shown in."""
+    rivals = rivals_at(image, reference, reference.to_source)
+    return any(is_turn(one.move) and not one.loses for one in rivals)
 
 
 def compared_at(

@@ -25,7 +25,7 @@ from assistant.words.shown_boards import (
     ShownBoard,
     WatchedBoard,
 )
-from assistant.words.text import text
+from assistant.words.text import Text, text
 
 JPEG = b"\xff\xd8\xff as it is kept"
 STRAIGHT = b"\xff\xd8\xff straightened"
@@ -42,6 +42,7 @@ class FakeBoardEyes:
         self.pieces: tuple[LikelyPiece, ...] = ()
         self.places: tuple[PlaceSeen, ...] = ()
         self.regions: tuple[RegionSeen, ...] = ()
+        self.note: Text | None = None
         self.lost = False
         self.silent = False
         self.asked: list[BoardQuestion] = []
@@ -55,7 +56,7 @@ class FakeBoardEyes:
         if b"no picture" in picture:
             raise NotSeenError(text("This picture cannot be used."))
         if isinstance(question, Straighten):
-            return BoardPicture(STRAIGHT, SIZE)
+            return BoardPicture(STRAIGHT, SIZE, note=self.note)
         if isinstance(question, FindPieces):
             return BoardPicture(pieces=self.pieces)
         kept = JPEG + picture[-8:]

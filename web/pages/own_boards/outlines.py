@@ -51,6 +51,8 @@ def outline_routes(routes: Blueprint, straight: StraightPictures) -> None:
         what = text("placed the corners of “{board}”", board=board.name)
         done = change(ident, lambda one: edit.place(one, wanted), what)
         stays = not done or request.form.get("then") != "draw"
+        if not stays:
+            mind(known(ident), straight)
         return leads(path_of(ident, "/corners" if stays else ""))
 
     @routes.post(f"{PATH}/<ident>/photo")
@@ -110,6 +112,16 @@ def corners_page(
         outlines=[one.corners for one in outlines],
         why=why,
     )
+
+
+def mind(board: ShownBoard, straight: StraightPictures) -> None:
+    """Says what to mind of a board that lies so, if the reader can tell."""
+    try:
+        note = straight.note(board.reference, board.corners, board.profile.size)
+    except KeptError:
+        return  # the page says that the reader does not answer
+    if note is not None:
+        tell(note, "error")
 
 
 def chosen_corners() -> Corners:

@@ -20,6 +20,7 @@ from assistant.words.showing import (
     TakePicture,
 )
 from assistant.words.shown_boards import Corners, ShownBoard
+from assistant.words.text import Text
 from web.pages.own_boards.common import ask
 
 KEPT = 24
@@ -43,6 +44,10 @@ class StraightPictures:
     def jpeg(self, picture: bytes, corners: Corners, size: Point) -> bytes:
         """The board from straight above."""
         return self._answer(Straighten(corners, size), picture).jpeg
+
+    def note(self, picture: bytes, corners: Corners, size: Point) -> Text | None:
+        """What to mind of a board that is shown so."""
+        return self._answer(Straighten(corners, size), picture).note
 
     def outlines(self, picture: bytes) -> tuple[tuple[int, int], tuple[Outline, ...]]:
         """The picture's width and height, and where a board may lie in it."""

@@ -1,0 +1,169 @@
+"""Boards that look like themselves: turned round, or moved along a print that repeats."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision_registration.drawn import SIZE, Scene, map_board, rectangle, squares_board
+from vision.frames import Image
+from vision.registration import (
+    BoardMarkers,
+    BoardReference,
+    Evidence,
+    Hold,
+    Pose,
+    Refusal,
+    anchor,
+    check,
+    follow,
+    learn_markers,
+    locate,
+    make_reference,
+    same_turned,
+)
+from vision.registration.geometry import UNIT, Points, diagonal, from_unit, inverse, transform
+
+SIDE = 480
+SHOWN = rectangle(240, 120, 240 + SIDE, 120 + SIDE)
+PAPERS = ((-0.44, -0.05), (1.3, -0.06), (1.31, 0.9), (-0.43, 0.92))
+FAR = 2.0
+"""In % of the diagonal: how far a board lies that was read somewhere else."""
+
+
+def chess() -> Image:
+    """A chessboard with a plain border."""
+    inner = cv2.resize(squares_board(), (420, 420), interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.copyMakeBorder(inner, 30, 30, 30, 30, 0, None, (40, 60, 90)), np.uint8)
+
+
+def lettered() -> Image:
+    """One with letters along one side and numbers along another."""
+    board = chess()
+    for at in range(8):
+        along = 51 + round(at * 52.5)
+        cv2.putText(board, "abcdefgh"[at], (along, 470), 0, 0.5, (230, 230, 230), 1, cv2.LINE_AA)
+        cv2.putText(board, str(8 - at), (8, along + 10), 0, 0.5, (230, 230, 230), 1, cv2.LINE_AA)
+    return board
+
+
+def grid() -> Image:
+    """Lines only."""
+    board = np.full((SIDE, SIDE, 3), (150, 190, 190), np.uint8)
+    for at in range(0, SIDE + 1, 40):
+        cv2.line(board, (0, at), (SIDE, at), (60, 70, 60), 2)
+        cv2.line(board, (at, 0), (at, SIDE), (60, 70, 60), 2)
+    return board
+
+
+def rim() -> Image:
+    """Plain, with rings all along its rim."""
+    board = np.full((SIDE, SIDE, 3), (140, 180, 190), np.uint8)
+    for at in range(10, SIDE, 20):
+        for spot in ((at, 12), (at, SIDE - 12), (12, at), (SIDE - 12, at)):
+            cv2.circle(board, spot, 7, (40, 50, 120), -1, cv2.LINE_AA)
+            cv2.circle(board, spot, 3, (200, 220, 230), -1, cv2.LINE_AA)
+    return board
+
+
+def lines() -> Image:
+    """Plain, with lines all around."""
+    board = np.full((SIDE, SIDE, 3), (140, 180, 190), np.uint8)
+    cv2.rectangle(board, (6, 6), (SIDE - 7, SIDE - 7), (40, 50, 90), 8)
+    cv2.rectangle(board, (22, 22), (SIDE - 23, SIDE - 23), (40, 50, 90), 2)
+    return board
+
+
+BOARDS = {"chess": chess, "lettered": lettered, "grid": grid, "rim": rim, "lines": lines}
+
+
+def scene(name: str, corners: Points, seed: int) -> Scene:
+    """The board at `corners`, the papers where they lay when it was shown."""
+    to_board = inverse(from_unit(corners)) @ from_unit(SHOWN)
+    papers = {
+        number: transform(to_board, UNIT * 0.11 + np.array(at)) for number, at in enumerate(PAPERS)
+    }
+    return Scene(BOARDS[name](), corners, pieces=8, seed=seed, papers=papers)
+
+
+@cache
+def known(name: str) -> tuple[BoardReference, BoardMarkers]:
+    """The board as it was shown once, and the markers beside it."""
+    bare = Scene(BOARDS[name](), SHOWN, papers=scene(name, SHOWN, 0).papers).draw()
+    markers = learn_markers(bare, lying(SHOWN), 1.0)
+    assert markers is not None
+    return make_reference(bare, SHOWN, 1.0), markers
+
+
+def lying(corners: Points) -> Pose:
+    return Pose(from_unit(corners), SIZE, Evidence.PICTURE, 0.9, 0.0, 0.0)
+
+
+def right_or_asked(answer: Pose | Refusal | None, there: Scene) -> bool:
+    """Whether a board is not said to lie where it does not."""
+    return not isinstance(answer, Pose) or off(answer, there) < FAR
+
+
+def off(pose: Pose, there: Scene) -> float:
+    far = np.hypot(*(pose.corners - there.seen(UNIT)).T)
+    return float(far.max()) / diagonal(there.corners) * 100
+
+
+NUDGED = [
+    ("chess", (105.0, 0.0)),
+    ("chess", (-52.5, 52.5)),
+    ("lettered", (0.0, -105.0)),
+    ("grid", (40.0, 0.0)),
+    ("grid", (-80.0, 80.0)),
+    ("rim", (20.0, 0.0)),
+    ("rim", (0.0, -40.0)),
+    ("lines", (24.0, 0.0)),
+    ("lines", (0.0, 60.0)),
+]
+
+
+@pytest.mark.parametrize(("name", "nudge"), NUDGED)
+def test_a_board_nudged_by_what_repeats_is_not_read_in_its_old_place(
+    name: str, nudge: tuple[float, float]
+) -> None:
+    reference, markers = known(name)
+    there = scene(name, SHOWN + np.array(nudge), 3)
+    assert right_or_asked(locate(there.draw(), reference, markers), there)
+    held = anchor(scene(name, SHOWN, 5).draw(), lying(SHOWN), reference)
+    assert right_or_asked(check(held, there.draw()).pose, there)
+    assert right_or_asked(follow(held, there.draw(), reference).pose, there)
+
+
+@pytest.mark.parametrize("shift", [0.0, 16.0])
+def test_letters_tell_how_a_chessboard_is_turned(shift: float) -> None:
+    reference, markers = known("lettered")
+    there = scene("lettered", np.roll(SHOWN, 2, axis=0) + np.array((shift, 0)), 3)
+    for beside in (markers, None):
+        pose = locate(there.draw(), reference, beside)
+        assert isinstance(pose, Pose)
+        assert off(pose, there) < 0.4
+
+
+@pytest.mark.parametrize("name", list(BOARDS))
+def test_a_board_that_was_not_moved_is_not_asked_about(name: str) -> None:
+    reference, markers = known(name)
+    there = scene(name, SHOWN, 3)
+    pose = locate(there.draw(), reference, markers)
+    assert isinstance(pose, Pose)
+    assert off(pose, there) < 0.4
+    held = anchor(scene(name, SHOWN, 5).draw(), lying(SHOWN), reference)
+    assert check(held, there.draw()).hold is Hold.KEPT
+
+
+@pytest.mark.parametrize(
+    ("board", "same"),
+    [(chess(), True), (lettered(), False), (grid(), True), (rim(), True), (map_board(), False)],
+)
+def test_what_looks_the_same_when_turned_is_known_at_once(board: Image, same: bool) -> None:
+    high, wide = board.shape[:2]
+    corners = rectangle(150, 120, 150 + wide, 120 + high)
+    picture = Scene(board, corners).draw()
+    assert same_turned(picture, make_reference(picture, corners)) is same

@@ -19,7 +19,7 @@ from assistant.words.showing import (
     TakePicture,
 )
 from assistant.words.shown_boards import Corners, ShownBoard
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError
 from vision.frames import BOARD_SIDE, Image, too_small
@@ -122,9 +122,19 @@ def _straight(image: Image, question: Straighten) -> BoardPicture:
     view = view_of_corners(question.corners, question.size, _size(image))
     scale = min(STRAIGHT_SIDE, _length(question.corners)) / max(question.size)
     straight = straighten(image, view, question.size, scale)
-    known = make_reference(image, np.array(question.corners), question.size[0] / question.size[1])
-    unseen = same_turned(image, known) and len(find_markers(image)) < _MARKERS
-    return BoardPicture(_jpeg(straight), _size(straight), note=_TURNS_UNSEEN if unseen else None)
+    return BoardPicture(_jpeg(straight), _size(straight), note=_note(image, question))
+
+
+def _note(image: Image, question: Straighten) -> Text | None:
+    """What to mind of a board that is shown so."""
+    wide, high = question.size
+    try:
+        known = make_reference(image, np.array(question.corners, np.float64), wide / high)
+    except NoReferenceError:
+        return None  # told where its corners are chosen
+    if len(find_markers(image)) >= _MARKERS or not same_turned(image, known):
+        return None
+    return _TURNS_UNSEEN
 
 
 _TURNS_UNSEEN = text(

@@ -19,6 +19,9 @@ from tests.vision_boards.table import (
     packed,
     shown,
 )
+from tests.vision_registration.alike_boards import SHOWN as SQUARE
+from tests.vision_registration.alike_boards import chess, lettered, square_papers
+from tests.vision_registration.drawn import Scene
 from vision.cameras.picture_header import NoPictureError
 from vision.frames import Image
 from vision.showing import KEPT_SIDE, answer
@@ -73,6 +76,19 @@ def test_the_straightened_picture_shows_the_board_and_nothing_else() -> None:
     off = np.abs(straight.astype(int) - board.astype(int)).mean()
     assert off < 12
     assert np.abs(straight.astype(int) - np.roll(board, 60, axis=1).astype(int)).mean() > 2 * off
+
+
+@pytest.mark.parametrize("what", ["lettered", "plain", "plain between markers"])
+def test_of_a_board_that_looks_the_same_when_turned_people_are_told(what: str) -> None:
+    drawn = Scene(
+        lettered() if what == "lettered" else chess(),
+        SQUARE,
+        papers=square_papers() if what.endswith("markers") else {},
+    )
+    a, b, c, d = ((float(x), float(y)) for x, y in drawn.corners)
+    note = answer(Straighten((a, b, c, d), (1.0, 1.0)), packed(drawn.draw())).note
+    assert (note is not None) is (what == "plain")
+    assert note is None or "looks the same when it is turned" in note.english()
 
 
 def test_corners_at_which_no_board_lies_are_refused() -> None:

@@ -11,6 +11,7 @@ import pytest
 from assistant.boards.box import BoardBox
 from assistant.boards.file import decode_board
 from assistant.words.boards import Circle, Grid, Polygon, Track, profile_from_json
+from assistant.words.text import text
 from tests.boards.samples import BOARD
 from tests.web.own_boards.forms import HERE, corner_fields, now, send
 from tests.web.own_boards.stubs import JPEG, LYING, SLANTED, STRAIGHT, FakeBoardEyes
@@ -85,6 +86,17 @@ def test_corners_are_placed_turned_and_refused(host: Phone, board: BoardBox) -> 
     assert "wrong way round" in after(host, host.form(f"{HERE}/corners", wrong))
     assert "“x” is no number" in after(host, host.form(f"{HERE}/corners", fields | {"x1": "x"}))
     assert now(board).corners == (*LYING[1:], LYING[0])
+
+
+def test_what_to_mind_of_a_board_is_told_once_its_corners_are_placed(
+    host: Phone, board: BoardBox, eyes: FakeBoardEyes
+) -> None:
+    eyes.note = text("the board looks the same when it is turned or moved")
+    fields = corner_fields(LYING)
+    staying = after(host, host.form(f"{HERE}/corners", fields | {"then": "stay"}))
+    assert "looks the same" not in staying
+    going_on = after(host, host.form(f"{HERE}/corners", fields | {"then": "draw"}))
+    assert "looks the same when it is turned" in going_on
 
 
 def test_a_new_picture_of_the_board_keeps_places_and_lessons(

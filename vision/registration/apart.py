@@ -40,6 +40,9 @@ OTHER, LEAD = 0.5, 0.25
 """Windows that correlate less are not alike; one place must fit so much better than the other."""
 LEAST, TIMES = 1.5, 2.0
 """The better of two places explains so many windows alone, over so many times the other's."""
+AGAINST = 4.0
+"""So many windows that another place explains better are no chance, even if as many speak for
+this one: of a pattern some is alike at every step."""
 LIKE_PATCH = 0.5
 
 _Map = NDArray[np.float32]
@@ -60,6 +63,11 @@ class Rival:
     def wins(self) -> bool:
         """Whether the board plainly lies here rather."""
         return self.theirs >= LEAST + TIMES * self.ours
+
+    @property
+    def speaks_against(self) -> bool:
+        """Whether the first place is wrong, wherever the board lies: much of it is here rather."""
+        return self.theirs >= max(AGAINST, self.ours)
 
     @property
     def loses(self) -> bool:

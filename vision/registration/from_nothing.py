@@ -170,11 +170,14 @@ class Settled:
 def settle(image: Image, reference: BoardReference, found: Refined) -> Settled | Refusal:
     """Of a place and those that look like it the one that plainly explains most.
 
-    Refused where another one plainly explains more and yet no board is found there.
+    Refused where another one plainly explains more and yet no board is found there, and where
+    much lies otherwise than the place has it.
     """
     for _ in range(MOST_STEPS):
         rivals = rivals_at(image, reference, found.homography)
         better = [one for one in rivals if one.wins]
+        if any(one.speaks_against for one in rivals) and not better:
+            break
         if not better:
             tied = [one.move for one in rivals if not one.loses and not is_mirror(one.move)]
             places = (found.homography @ inverse(move) for move in tied)

@@ -31,6 +31,7 @@ from vision.tiles.packing import Packed, Packing
 from vision.tiles.print_map import print_agrees, print_map
 from vision.tiles.shade import shade_and_veil
 from vision.tiles.shown import Laid, share_shown
+from vision.tiles.specks import has_speck
 from vision.tiles.teaching import TileBoard
 
 SURE_ODDS = 6.0
@@ -207,6 +208,7 @@ def _reading(
     certain = (certain - _lacking(fits)) * clear * shown
     strange = covered.copy()
     strange[[cell for i in laid for cell in found[i].at]] = False
+    strange |= ~covered & has_speck(look.pictures, board.bare)
     certain[strange] = np.minimum(certain[strange], _STRANGE_ODDS)
     return TilesReading(
         cells,

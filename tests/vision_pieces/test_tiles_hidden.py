@@ -81,6 +81,27 @@ def blank(image: Image, how: str) -> Image:
     return np.asarray(made[how], np.uint8)
 
 
+@pytest.mark.parametrize(
+    ("wide", "paint"),
+    [(0.5, (60, 165, 205)), (0.6, (60, 165, 205)), (0.4, (225, 228, 230)), (0.5, (55, 50, 50))],
+)
+def test_small_things_on_open_cells_are_asked_about(
+    known: TaughtTiles, wide: float, paint: tuple[int, int, int]
+) -> None:
+    seen = drawn(LYING)
+    cells = [cell for cell in the_grid().cells if cell not in COVERED][::5]
+    image = seen.image.copy()
+    for cell in cells:
+        at = the_grid().cells.index(cell)
+        middle = the_grid().windows.centres[at]
+        spots = np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 24)])
+        ring = seen.view.to_picture(middle + spots * wide / 2 * the_grid().cell)
+        cv2.fillConvexPoly(image, np.round(ring).astype(np.int32), paint, cv2.LINE_AA)
+    reading = read(known, with_image(seen, image))
+    sure = dict(zip(reading.cells, reading.sure_cells, strict=True))
+    assert not any(sure[cell] for cell in cells)
+
+
 @pytest.mark.parametrize("how", ["black", "grey", "the board's own", "noise", "fog"])
 def test_a_picture_without_the_board_says_nothing_of_it(known: TaughtTiles, how: str) -> None:
     seen = drawn(LYING)

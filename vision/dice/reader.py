@@ -30,6 +30,7 @@ from vision.dice.finder import (
     make_levels,
     score_of,
 )
+from vision.dice.flatness import may_be_print
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of, tilts_of
 from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
@@ -148,24 +149,24 @@ class NetReader:
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
         dice = [_if_in_view(die, one, size) for die, one in zip(readings, seen, strict=True)]
+        # Half a face tells no value, and folded at the edge it is another one.
+        named = [name_die(half.looks, wanted)._replace(candidates=()) for half in halves]
         at_edge = [
-            # Half a face tells no value, and folded at the edge it is another one.
-            self._reading(
-                image,
-                half,
-                name_die(half.looks, wanted)._replace(candidates=()),
-                half.lying,
-                0.0,
-                wanted,
-            )
-            for half in halves
+            self._reading(image, half, name, half.lying, 0.0, wanted)
+            for half, name in zip(halves, named, strict=True)
         ]
         flat = tuple(
             one.facing
             for thing, one in zip(lying, lie, strict=True)
             if thing.has_top and one.flat >= LIES_FLAT
         )
-        read = Read(dice, size, certain, at_edge, maybe)
+        # What was not there while the tray was empty is no print on it.
+        prints = [
+            die
+            for die, one in zip(dice, seen, strict=True)
+            if background is None and may_be_print(mean_of(one.looks), one.lie)
+        ]
+        read = Read(dice, size, certain, at_edge, maybe, prints)
         told, old, aside, problems = weigh(read, wanted, scope, among=among)
         ms = (time.perf_counter() - started) * 1e3
         return DiceSight(told, not problems, problems, ms, certain, flat, old, aside)

@@ -136,9 +136,7 @@ def turned_over(walked: Walked, view: str) -> Walked:
         walked,
         turned=others if view in walked.turned else (*others, view),
         tray=None,
-        margins={
-            name: one.across if name == view else one for name, one in walked.margins.items()
-        },
+        margins={name: one.across if name == view else one for name, one in walked.margins.items()},
         zones={
             name: tuple(zone.across for zone in zones) if name == view else zones
             for name, zones in walked.zones.items()

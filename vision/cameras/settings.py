@@ -118,7 +118,7 @@ def parse_cameras(content: str, *, name: str = "cameras.toml") -> tuple[CameraSe
     """See `read_cameras`; takes the text of the file."""
     try:
         raw: dict[str, Any] = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise SourceError(
             text("{file}: {error}. Compare with the example.", file=name, error=str(error))
         ) from error

@@ -24,6 +24,7 @@ _ALL_BUT_SURE = 0.995
 """A confidence that would be written as 100 % is not: it is never quite so."""
 _PART = 0.8
 """Words are as high as this part of their thing at most, or they would hide what lies beside it."""
+_NOTHING = ("", 1)
 _DASH_PARTS = 5
 _HATCH = (0.33, 0.66)
 # A state shows in its sign and in the line: whole for flat, dashed for leaning, twice for
@@ -149,7 +150,7 @@ def _draw_label(
     x, y, w, h = die.box
     large = strokes_for(max(w, h), thick)
     sure = f"{die.confidence:.0%}" if die.confidence < _ALL_BUT_SURE else ""
-    width, height = _plate_size(words, large, (sure, thick))
+    width, height = plate_size(words, large, (sure, thick))
     gap = 2 * thick
     sides = (
         (x - gap, y - gap - height),
@@ -179,13 +180,13 @@ def write_plate(
     thick: int,
     tone: tuple[int, int, int],
     *,
-    beside: tuple[str, int] = ("", 1),
+    beside: tuple[str, int] = _NOTHING,
 ) -> None:
     """Words on a dark plate whose upper left corner is kept inside the picture.
 
     `beside` are more words and the strokes that these are written with.
     """
-    x, y, width, height = _kept_inside(image, *corner, *_plate_size(words, thick, beside))
+    x, y, width, height = _kept_inside(image, *corner, *plate_size(words, thick, beside))
     cv2.rectangle(image, (x, y), (x + width, y + height), _BLACK, -1)
     w, h, _ = _text_size(words, thick)
     foot = y + h + thick // 2 + 1
@@ -194,8 +195,8 @@ def write_plate(
         cv2.putText(image, text, (left, foot), _FACE, size, tone, line, cv2.LINE_AA)
 
 
-def _plate_size(words: str, thick: int, beside: tuple[str, int]) -> tuple[int, int]:
-    """Width and height of the plate of these words."""
+def plate_size(words: str, thick: int, beside: tuple[str, int] = _NOTHING) -> tuple[int, int]:
+    """Width and height of the plate that `write_plate` writes these words on."""
     (w, h, below), (more, _, _) = _text_size(words, thick), _text_size(*beside)
     return w + more + (3 if more else 2) * thick, h + below + thick
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from assistant.words.dice import DieReading
 from assistant.words.text import Text, text
 from vision.dice import DiceSight
+from vision.dice.scope import apart, way
 from vision.stillness import Settled
 
 SHORTEST_THROW_S = 0.45
@@ -50,7 +51,7 @@ def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boar
     if _paired(before.dice, dice, _lies_there):
         return handled or not whole
     pairs = _paired(before.dice, dice, _was_pushed)
-    return bool(pairs) and whole and (handled or _all_one_way(pairs))
+    return bool(pairs) and whole and (handled or _all_oneway(pairs))
 
 
 def doubting_repeat(sight: DiceSight, settled: Settled, before: Before) -> DiceSight:
@@ -83,19 +84,6 @@ def same_dice(before: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
     return len(before) == len(now) and bool(
         _paired(before, now, lambda old, die: _shows_the_same(old, die, _SAME_PLACE))
     )
-
-
-def apart(die: DieReading, other: DieReading) -> float:
-    """How far two dice lie from each other, in edges."""
-    x, y = _way(die, other)
-    return math.hypot(x, y)
-
-
-def _way(die: DieReading, other: DieReading) -> tuple[float, float]:
-    """From one die to another, in edges."""
-    (x, y, w, h), (ox, oy, ow, oh) = die.box, other.box
-    edge = max(1.0, (w + h + ow + oh) / 4)
-    return (ox + ow / 2 - x - w / 2) / edge, (oy + oh / 2 - y - h / 2) / edge
 
 
 def _lies_there(old: DieReading, die: DieReading) -> bool:
@@ -131,7 +119,7 @@ def _paired(
     return pairs
 
 
-def _all_one_way(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
+def _all_oneway(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
     """Whether several dice moved alike, as they do where the camera was pushed."""
-    ways = [_way(old, die) for old, die in pairs]
+    ways = [way(old, die) for old, die in pairs]
     return len(ways) > 1 and all(math.dist(way, ways[0]) <= _TOGETHER for way in ways)

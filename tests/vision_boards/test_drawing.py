@@ -16,8 +16,8 @@ from assistant.words.shown_boards import (
     TileSeen,
 )
 from tests.vision_boards.table import PROFILE, RED_CUBE
-from vision.dice.on_boards import without_pieces
-from vision.dice.sight import DiceSight
+from vision.dice.scope import Scope
+from vision.dice.weighing import Read, weigh
 from vision.overlay_boards import draw_boards
 from vision.synthesis.boards import draw_board
 
@@ -34,18 +34,17 @@ def test_pieces_on_a_board_are_no_dice_and_dice_that_rolled_there_are() -> None:
     pawn = die(300.0, 1, 0.6, DieState.FLAT)
     rolled = die(400.0, 6, 0.99, DieState.FLAT)
     beside = die(700.0, 3, 0.99, DieState.FLAT)
-    sight = DiceSight((cube, pawn, rolled, beside), False, (), 1.0, certain=0.9)
     wanted = (DieSpec(DieKind.D6), DieSpec(DieKind.D6))
-    kept = without_pieces(sight, wanted, (BOARD,), SIZE)
-    assert kept.dice == (rolled, beside)
-    assert kept.accepted
-    assert without_pieces(sight, wanted, (), SIZE) is sight
+    read = Read((cube, pawn, rolled, beside), SIZE, 0.9)
+    told = weigh(read, wanted, Scope(boards=(BOARD,)))
+    assert told.dice == (rolled, beside)
+    assert not told.problems
+    assert weigh(read, wanted).problems
 
 
 def test_a_doubtful_die_beside_the_board_is_still_asked_about() -> None:
     beside = die(700.0, None, 0.4, DieState.UNKNOWN)
-    sight = DiceSight((beside,), False, (), 1.0, certain=0.9)
-    assert without_pieces(sight, None, (BOARD,), SIZE).dice == (beside,)
+    assert weigh(Read((beside,), SIZE, 0.9), None, Scope(boards=(BOARD,))).dice == (beside,)
 
 
 def test_each_piece_and_tile_shows_where_it_lies() -> None:

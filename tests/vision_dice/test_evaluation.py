@@ -12,6 +12,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing
 from vision.evaluation import (
     Accepted,
@@ -49,6 +50,8 @@ class Fixed:
         *,
         background: np.ndarray[tuple[int, ...], np.dtype[np.uint8]] | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         return self.sight
 

@@ -51,7 +51,7 @@ def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boar
     if _paired(before.dice, dice, _lies_there):
         return handled or not whole
     pairs = _paired(before.dice, dice, _was_pushed)
-    return bool(pairs) and whole and (handled or _all_oneway(pairs))
+    return bool(pairs) and whole and (handled or _all_one_way(pairs))
 
 
 def doubting_repeat(sight: DiceSight, settled: Settled, before: Before) -> DiceSight:
@@ -119,7 +119,7 @@ def _paired(
     return pairs
 
 
-def _all_oneway(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
+def _all_one_way(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
     """Whether several dice moved alike, as they do where the camera was pushed."""
     ways = [way(old, die) for old, die in pairs]
     return len(ways) > 1 and all(math.dist(way, ways[0]) <= _TOGETHER for way in ways)

@@ -100,3 +100,25 @@ def test_what_was_seen_is_drawn_and_doubt_in_another_form() -> None:
     assert not (doubt[edge] != 90).any(axis=-1).all()
     assert (doubt[edge] != 90).any()
     assert (picture == 90).all()
+
+
+def test_what_lies_in_a_region_is_large_where_there_is_room_and_hides_no_other_region() -> None:
+    picture = np.full((720, 1280, 3), 90, np.uint8)
+    regions = tuple(
+        RegionSeen(str(nth), pieces, True, (100.0 + 200 * nth, 300.0, 180.0, 120.0))
+        for nth, pieces in enumerate(
+            [
+                (PieceCount("cube", "red", 2), PieceCount("cube", "blue", 1)),
+                (PieceCount("cube", "red", 2),),
+                (PieceCount("cube", "red", 2),),
+            ]
+        )
+    )
+    drawn = draw_boards(picture, (BoardLook("l", "b", 0.0, 1.0, regions=regions),))
+    below = (drawn[425:] != 90).any(axis=-1)
+    assert not below[:, 283:298].any(), "the words of one region end where the next one begins"
+    heights = [
+        np.ptp(np.nonzero(below[:, left : left + 180].any(axis=1))[0]) for left in (100, 300)
+    ]
+    assert heights[1] > 1.5 * heights[0], "few words are large, many as large as they fit"
+    assert heights[1] * 390 / 1280 >= 10, "which a phone shows legibly"

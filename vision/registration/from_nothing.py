@@ -73,7 +73,11 @@ def not_found(image: Image, reference: BoardReference, frame: FrameFeatures) -> 
     best = best_of(flipped, reference, by_features(frame.mirrored(), reference))
     if best is not None and is_convincing(best):
         return Refusal(
-            text("the board is seen mirrored: change “mirror” in the camera's settings"), 4
+            text(
+                "the board is seen mirrored: turn the picture over in “On the real table”, or show "
+                "the board anew if it was shown mirrored"
+            ),
+            4,
         )
     return Refusal(text("the board was not found in the picture"))
 

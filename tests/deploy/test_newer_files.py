@@ -86,3 +86,19 @@ def test_a_set_by_which_no_die_can_be_read_is_told(
     file.write_bytes(encode_set(TaughtSet("Marks", faces)))
     done = skald("read", "--taught", file, missing)
     assert f"{file}: no face of this set has a picture" in done.stderr
+
+
+def test_a_table_does_not_start_over_the_games_of_a_newer_skald(tmp_path: Path) -> None:
+    open_journal(tmp_path).close()
+    (tmp_path / "backups").mkdir(exist_ok=True)
+    back_up_to(tmp_path, tmp_path / "backups" / "older.db")
+    with closing(sqlite3.connect(tmp_path / JOURNAL_NAME)) as journal:
+        journal.execute("PRAGMA user_version = 2")
+    before = (tmp_path / JOURNAL_NAME).read_bytes()
+    done = skald("run", "--data", tmp_path, "--port", "0", "--no-open", "--host", "127.0.0.1")
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert JOURNAL_NAME in line
+    assert WRITTEN in line
+    assert REMEDY in line
+    assert (tmp_path / JOURNAL_NAME).read_bytes() == before, "nothing of it is set aside"

@@ -143,6 +143,13 @@ class CameraPort(Protocol):
         """Which seats throw in a part of their own of a view, and where; none: nobody does."""
         ...
 
+    def turn_over(self, view: str) -> None:
+        """Mirrors a view that was not, or no longer: some cameras send what a mirror would show.
+
+        Where tray and zones are turns over with it; what was known of the empty tray is forgotten.
+        """
+        ...
+
     def arrange(self, what: str) -> None:
         """Does something else in the drawn tray: "clear", "hand", "cocked"."""
         ...

@@ -191,7 +191,7 @@ def _read(path: Path) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.toml.decode(path.read_bytes().removeprefix(BOM_UTF8))
     except FileNotFoundError:
         return {}
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FiguresError(text("it is no TOML ({why})", why=str(error))) from error
     return found
 

@@ -82,7 +82,7 @@ def read_wiring(source: str, file: str) -> Layout:
     """
     try:
         values = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as failure:
+    except (tomllib.TOMLDecodeError, RecursionError) as failure:
         found = _SYNTAX_LINE.search(str(failure))
         line = int(found[1]) if found else source.count("\n") + 1
         raise WiringError(

@@ -9,8 +9,10 @@ import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing
 from vision.dice.taught import TaughtFaces, cut_face
+from vision.dice.weighing import Read
 from vision.frames import Image
 
 
@@ -18,6 +20,7 @@ class LightPatches:
     """Finds the light patches; what each of them shows, `see` says."""
 
     least_light = 150
+    certain = 1.0
 
     def read(
         self,
@@ -26,13 +29,16 @@ class LightPatches:
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         """See `DiceReader.read`; the dice from top to bottom."""
         light = self.light(image)
         outlines, _ = cv2.findContours(light, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         seen = (self.see(image, light, np.asarray(outline)) for outline in self.dice_of(outlines))
         dice = sorted((die for die in seen if die is not None), key=lambda die: die.box[1])
-        return self.judge(tuple(dice), wanted)
+        size = (image.shape[1], image.shape[0])
+        return self.judge(Read(dice, size, self.certain), wanted, scope)
 
     def light(self, image: Image) -> Image:
         """1 where the picture is light, 0 elsewhere."""
@@ -46,9 +52,9 @@ class LightPatches:
         """The die of a patch, None if it is none."""
         raise NotImplementedError
 
-    def judge(self, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None) -> DiceSight:
+    def judge(self, read: Read, wanted: tuple[DieSpec, ...] | None, scope: Scope) -> DiceSight:
         """What is made of the dice: asked about, unless a reader says otherwise."""
-        return DiceSight(dice, False, (), 1.0)
+        return DiceSight(tuple(read.dice), False, (), 1.0)
 
 
 class TaughtPatches(LightPatches):

@@ -10,11 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieReading, DieState
+from vision.boxes import centred, shared_area
 
 Image = NDArray[np.uint8]
 _Point: TypeAlias = tuple[int, int]
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+_FACE = cv2.FONT_HERSHEY_SIMPLEX
+_LARGEST = 2.4
+"""How many times as large as the rest words beside a thing are written at most: a phone shows the
+picture of a camera at less than a third of its size."""
+_ALL_BUT_SURE = 0.995
+"""A confidence that would be written as 100 % is not: it is never quite so."""
+_PART = 0.8
+"""Words are as high as this part of their thing at most, or they would hide what lies beside it."""
+_NOTHING = ("", 1)
 _DASH_PARTS = 5
 _HATCH = (0.33, 0.66)
 # A state shows in its sign and in the line: whole for flat, dashed for leaning, twice for
@@ -42,7 +52,7 @@ _COLOURS = {
 
 
 def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> Image:
-    """A copy of `image` (height, width, 3) with box, value, confidence and state of each die.
+    """A copy of `image` (height, width, 3) with box, value, state and doubt of each die.
 
     The plate in the corner gives the number of dice, those outside the tray not
     counted, and asks "?" where the reading is not accepted.
@@ -51,11 +61,12 @@ def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> I
     thick = max(2, round(max(image.shape[:2]) / 420))
     for die in dice:
         _draw_box(drawn, die, thick)
+    taken = [die.box for die in dice]
     for die in dice:
-        _draw_label(drawn, die, thick)
+        taken.append(_draw_label(drawn, die, thick, taken))
     counted = sum(die.state is not DieState.OUTSIDE for die in dice)
     count = f"{counted}" if accepted else f"{counted} ?"
-    write_plate(drawn, count, (thick * 2, thick * 2), thick, _WHITE)
+    write_plate(drawn, count, (thick * 2, thick * 2), round(thick * _LARGEST), _WHITE)
     return drawn
 
 
@@ -126,32 +137,84 @@ def draw_dashed(
             cv2.line(image, _between(a, b, start), _between(a, b, end), tone, thick)
 
 
-def _draw_label(image: Image, die: DieReading, thick: int) -> None:
+def _draw_label(
+    image: Image, die: DieReading, thick: int, taken: Sequence[tuple[float, float, float, float]]
+) -> tuple[int, int, int, int]:
+    """The value, as large as the die leaves room for, and beside it in small how sure it is.
+
+    It stands on that side of the die where it hides least of what is `taken`. Returns its own
+    place (x, y, width, height).
+    """
     value = "?" if die.value is None else str(die.value)
     words = f"{value} {_SIGNS[die.state]}".strip()
-    x, y, _, h = die.box
-    height = _text_height(thick)
-    top = y - height - 3 * thick
-    if top < height * 1.5:
-        top = y + h + 2 * thick
-    label = f"{words} {die.confidence:.0%}"
-    write_plate(image, label, (round(x) - thick, round(top)), thick, _COLOURS[die.state])
+    x, y, w, h = die.box
+    large = strokes_for(max(w, h), thick)
+    sure = f"{die.confidence:.0%}" if die.confidence < _ALL_BUT_SURE else ""
+    width, height = plate_size(words, large, (sure, thick))
+    gap = 2 * thick
+    sides = (
+        (x - gap, y - gap - height),
+        (x - gap, y + h + gap),
+        (x + w + gap, y + (h - height) / 2),
+        (x - gap - width, y + (h - height) / 2),
+    )
+    spots = [_kept_inside(image, round(left), round(top), width, height) for left, top in sides]
+    spot = min(
+        spots,
+        key=lambda one: sum(shared_area(centred(one), centred(other)) for other in taken),
+    )
+    write_plate(image, words, spot[:2], large, _COLOURS[die.state], beside=(sure, thick))
+    return spot
 
 
-def _text_height(thick: int) -> int:
-    (_, height), _ = cv2.getTextSize("0", cv2.FONT_HERSHEY_SIMPLEX, 0.28 * thick, 1)
-    return height + 2 * thick
+def strokes_for(side: float, thick: int) -> int:
+    """The strokes for the words beside a thing of this side, where other words have `thick`."""
+    room = _PART * side / (_text_size("0", thick)[1] + 2 * thick)
+    return round(thick * min(_LARGEST, max(1.0, room)))
 
 
 def write_plate(
-    image: Image, words: str, corner: tuple[int, int], thick: int, tone: tuple[int, int, int]
+    image: Image,
+    words: str,
+    corner: tuple[int, int],
+    thick: int,
+    tone: tuple[int, int, int],
+    *,
+    beside: tuple[str, int] = _NOTHING,
 ) -> None:
-    """Words on a dark plate whose upper left corner is kept inside the picture."""
-    size, line = 0.28 * thick, max(1, thick // 2)
-    (w, h), below = cv2.getTextSize(words, cv2.FONT_HERSHEY_SIMPLEX, size, line)
-    x = max(0, min(corner[0], image.shape[1] - w - 2 * thick))
-    y = max(0, min(corner[1], image.shape[0] - h - below - 2 * thick))
-    end = (x + w + 2 * thick, y + h + below + thick)
-    cv2.rectangle(image, (x, y), end, _BLACK, -1)
-    at = (x + thick, y + h + thick // 2 + 1)
-    cv2.putText(image, words, at, cv2.FONT_HERSHEY_SIMPLEX, size, tone, line, cv2.LINE_AA)
+    """Words on a dark plate whose upper left corner is kept inside the picture.
+
+    `beside` are more words and the strokes that these are written with.
+    """
+    x, y, width, height = _kept_inside(image, *corner, *plate_size(words, thick, beside))
+    cv2.rectangle(image, (x, y), (x + width, y + height), _BLACK, -1)
+    w, h, _ = _text_size(words, thick)
+    foot = y + h + thick // 2 + 1
+    for left, text, strokes in ((x + thick, words, thick), (x + 2 * thick + w, *beside)):
+        size, line = _font(strokes)
+        cv2.putText(image, text, (left, foot), _FACE, size, tone, line, cv2.LINE_AA)
+
+
+def plate_size(words: str, thick: int, beside: tuple[str, int] = _NOTHING) -> tuple[int, int]:
+    """Width and height of the plate that `write_plate` writes these words on."""
+    (w, h, below), (more, _, _) = _text_size(words, thick), _text_size(*beside)
+    return w + more + (3 if more else 2) * thick, h + below + thick
+
+
+def _kept_inside(
+    image: Image, x: int, y: int, width: int, height: int
+) -> tuple[int, int, int, int]:
+    """The same box, moved as far as it takes to lie in the picture."""
+    high, wide = image.shape[:2]
+    return max(0, min(x, wide - width - 1)), max(0, min(y, high - height - 1)), width, height
+
+
+def _text_size(words: str, thick: int) -> tuple[int, int, int]:
+    """Width, height above the line and depth below it."""
+    (width, height), below = cv2.getTextSize(words, _FACE, *_font(thick))
+    return width, height, below
+
+
+def _font(thick: int) -> tuple[float, int]:
+    """Scale of the font and width of its strokes."""
+    return 0.28 * thick, max(1, thick // 2)

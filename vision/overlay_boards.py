@@ -13,7 +13,7 @@ import numpy as np
 from assistant.words.boards import number_called
 from assistant.words.shown_boards import BoardLook, Box, PlaceSeen, RegionSeen
 from vision.frames import Image
-from vision.overlay import draw_dashed, write_plate
+from vision.overlay import draw_dashed, plate_size, strokes_for, write_plate
 
 _SURE, _DOUBT, _OUTLINE = (80, 220, 80), (0, 220, 255), (255, 200, 60)
 _LONGEST = 18
@@ -66,4 +66,7 @@ def _mark(image: Image, box: Box, words: str, thick: int, *, sure: bool) -> None
         draw_dashed(image, (x, y, w, h), tone, thick)
     label = words if sure else f"{words} ?".strip()
     if label.isascii() and label:
-        write_plate(image, label, (x, y + h), thick, tone)
+        strokes = strokes_for(min(w, h), thick)
+        while strokes > thick and plate_size(label, strokes)[0] > w:
+            strokes -= 1
+        write_plate(image, label, (x, y + h), strokes, tone)

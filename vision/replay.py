@@ -46,10 +46,17 @@ def replay(
     """Reads each throw of the video once; gives it when it has ended.
 
     What lies at rest when the video begins counts as a throw. `progress` is
-    told the share done, 0 to 1. Raises `SourceError` for what is no video, and
-    after the last throw where the video breaks off.
+    told the share done, 0 to 1. Raises `SourceError` for what is no video, or a single
+    picture, and after the last throw where the video breaks off.
     """
     path = Path(video)
+    if path.is_dir():
+        raise SourceError(
+            text(
+                "{video} is a folder: give one video in it. Pictures are read with “skald read”.",
+                video=str(video),
+            )
+        )
     if not path.is_file():
         raise SourceError(
             text("There is no video “{video}”: give the path of a file.", video=str(video))
@@ -90,6 +97,10 @@ def _rolls(
             progress(min(1.0, shown / video.count))
     if lying is not None:
         yield _settled(rolls + 1, lying, at_s)
+    if shown == 1:
+        raise SourceError(
+            text("{video} is one picture, no video: read it with “skald read”.", video=video.name)
+        )
     whole_s = _WHOLE * video.count / video.rate
     if shown < _WHOLE * video.count - _FEW_FRAMES and at_s < whole_s:
         raise SourceError(

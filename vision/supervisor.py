@@ -259,6 +259,12 @@ class CameraSupervisor:
         if link is not None:
             self._orders.give(lambda: each([link], lambda one: one.mark_zones(view, zones)))
 
+    def turn_over(self, view: str) -> None:
+        """Mirrors a view, or no longer; where tray and zones are turns over with it."""
+        link = self._link_of(view)
+        if link is not None:
+            self._orders.give(lambda: each([link], lambda one: one.turn_over(view)))
+
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""
         return tuple(link.pid for link in self._all_links() if link.pid is not None)

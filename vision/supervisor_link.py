@@ -16,7 +16,7 @@ from assistant.words.status import CameraMode, Motion
 from assistant.words.text import Text
 from vision import supervisor_why as why
 from vision.cameras.base import Fact
-from vision.cameras.settings import CameraSettings, with_tray, with_zones
+from vision.cameras.settings import CameraSettings, turned_over, with_tray, with_zones
 from vision.cameras.source import Kind, parse_source
 from vision.supervisor_child import start_child
 from vision.supervisor_policy import RestartRules, Restarts
@@ -156,6 +156,14 @@ class Link:
         """Passes on which seats have zones in a view, now and to every later child."""
         self.settings = with_zones(self.settings, view, zones)
         self._mark(view)
+
+    def turn_over(self, view: str) -> None:
+        """Mirrors a view, or no longer. What was seen of it lay elsewhere: a new child begins."""
+        self.settings = turned_over(self.settings, view)
+        self._scenes.pop(view, None)
+        if self._process is not None:
+            self._drop(self._process)
+            self._next_start, self.mode = time.monotonic(), CameraMode.STARTING
 
     def _mark(self, view: str) -> None:
         for one in self.settings.view:
@@ -355,13 +363,17 @@ class Link:
 
     def _fail(self, reason: Text) -> None:
         """Ends the child, if it still lives, and sets the time of the next one."""
-        if self._process is None:
-            return
-        self._process.kill()
-        self._dying.append(self._process)
+        if self._process is not None:
+            self._drop(self._process)
+            self._put_off(reason)
+
+    def _drop(self, process: subprocess.Popen[bytes]) -> None:
+        """Kills the child, without waiting for it to be gone."""
+        process.kill()
+        self._dying.append(process)
         self._process = self.pid = self._ending_since = None
         self.hang_up()
-        self._put_off(reason)
+        self.motions = {}
 
     def _put_off(self, reason: Text) -> None:
         now = time.monotonic()
@@ -369,5 +381,4 @@ class Link:
         self._next_start = now + self._restarts.failed(lived)
         self.mode = CameraMode.GAVE_UP if self._restarts.gave_up else CameraMode.LOST
         self.why = reason
-        self.motions = {}
         _log.warning("%s: %s (failure %d)", self.name, reason.english(), self.restarts)

@@ -29,7 +29,6 @@ from vision.dice import DiceReader
 from vision.dice.shape import FACE_REACH
 from vision.dice.taught import TaughtFaces
 from vision.frames import Frame
-from vision.worker_among import read_wanted
 from vision.worker_boards import WorkerBoards
 from vision.worker_faces import MOVING, seen_dice, teach
 from vision.worker_facts import FrameFacts
@@ -241,7 +240,8 @@ class Worker:
         if wish is not None:
             now = time.monotonic()
             self._send_beat(busy=True)
-            sight = read_wanted(wish.dice, lambda dice: self._reader.read(image, dice))
+            among = wish.dice.among
+            sight = self._reader.read(image, among or wish.dice.dice, among=bool(among))
             if sight.dice:
                 self._report(
                     wish.dice.view, Sighting(Frame(image, now, 0), sight, now, wish.dice.id)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from assistant.words.dice import DieReading
 from assistant.words.text import Text, text
 from vision.dice import DiceSight
+from vision.dice.scope import apart, way
 from vision.stillness import Settled
 
 SHORTEST_THROW_S = 0.45
@@ -85,19 +86,6 @@ def same_dice(before: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
     )
 
 
-def apart(die: DieReading, other: DieReading) -> float:
-    """How far two dice lie from each other, in edges."""
-    x, y = _way(die, other)
-    return math.hypot(x, y)
-
-
-def _way(die: DieReading, other: DieReading) -> tuple[float, float]:
-    """From one die to another, in edges."""
-    (x, y, w, h), (ox, oy, ow, oh) = die.box, other.box
-    edge = max(1.0, (w + h + ow + oh) / 4)
-    return (ox + ow / 2 - x - w / 2) / edge, (oy + oh / 2 - y - h / 2) / edge
-
-
 def _lies_there(old: DieReading, die: DieReading) -> bool:
     """Whether a die lies where one lay that may show the same."""
     may_be = None in (die.value, old.value) or (die.kind, die.value) == (old.kind, old.value)
@@ -133,5 +121,5 @@ def _paired(
 
 def _all_one_way(pairs: Sequence[tuple[DieReading, DieReading]]) -> bool:
     """Whether several dice moved alike, as they do where the camera was pushed."""
-    ways = [_way(old, die) for old, die in pairs]
+    ways = [way(old, die) for old, die in pairs]
     return len(ways) > 1 and all(math.dist(way, ways[0]) <= _TOGETHER for way in ways)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from assistant.words.dice import DieReading, DieSpec, DieState, Outline
 from assistant.words.status import Motion
 from assistant.words.wanted import counts
 from vision.cameras.settings import View
 from vision.dice import DiceReader, DiceSight
-from vision.dice.on_boards import without_pieces
-from vision.dice.outside import mark_outside
+from vision.dice.scope import Scope
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
 from vision.worker_agree import agree
-from vision.worker_among import read_wanted
 from vision.worker_repeat import Before, doubting_repeat, is_old
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
@@ -198,7 +198,8 @@ class ViewReader:
         if not self._patient and wish.since_s - settled.frame.at_s > GRACE_S:
             self._open = None
             return ()
-        sight = read_wanted(wish.dice, lambda dice: self._read(frame, dice))
+        among = wish.dice.among
+        sight = self._read(frame, among or wish.dice.dice, among=bool(among))
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
@@ -240,17 +241,32 @@ class ViewReader:
         """A picture that waited for its want is thrown when wanted, not when it was shown."""
         return max(settled.rest_s, since_s) if self._patient else settled.rest_s
 
-    def _read(self, frame: Frame, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        return mark_outside(self._look(frame.image, wanted), wanted, self.outline, frame.size)
+    def _read(
+        self, frame: Frame, wanted: tuple[DieSpec, ...] | None, *, among: bool = False
+    ) -> DiceSight:
+        return self._look(frame.image, wanted, Scope(self.outline), among=among)
 
-    def _look(self, image: Image, wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        """All dice of a picture, wherever they lie; pieces on boards are none."""
+    def _look(
+        self,
+        image: Image,
+        wanted: tuple[DieSpec, ...] | None,
+        scope: Scope,
+        *,
+        among: bool = False,
+    ) -> DiceSight:
+        """What counts in a picture in this scope; pieces on boards are no dice."""
         self._before_reading()
         background = self._empty if self.stillness.knows_empty else None
         if background is not None and background.shape != image.shape:
             background = None
-        sight = self._reader.read(image, wanted, background=background, facings=self._facings)
-        return without_pieces(sight, wanted, self.boards, (image.shape[1], image.shape[0]))
+        return self._reader.read(
+            image,
+            wanted,
+            background=background,
+            facings=self._facings,
+            scope=replace(scope, boards=self.boards),
+            among=among,
+        )
 
     def _note(self, sight: DiceSight, frame: Frame) -> None:
         self.stillness.found(len(sight.dice))

@@ -19,21 +19,18 @@ from assistant.words.text import plural
 from assistant.words.wanted import counts
 from vision.dice import DiceSight
 from vision.dice.judgement import judge
-from vision.dice.outside import is_inside, mark_outside
-from vision.dice.prints import without_prints
+from vision.dice.scope import Scope, apart
+from vision.dice.weighing import in_order
 from vision.frames import Frame, Image
 from vision.worker_agree import agree
-from vision.worker_repeat import apart, same_dice
+from vision.worker_repeat import same_dice
 
-_SAME_PLACE = 0.08
-"""How far a die may seem to lie from where it lay though nobody touched it, in edges. One that
-is untouched moves by a hundredth from look to look; thrown dice gather along the rim."""
 _PUSHED = 0.3
 """Dice of a zone that all show what they showed, so near to where they lay, were only pushed."""
 _BLOCK = 8
 _CHANGED = 10.0
 
-Look = Callable[[Image, tuple[DieSpec, ...] | None], DiceSight]
+Look = Callable[[Image, tuple[DieSpec, ...] | None, Scope], DiceSight]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,7 +100,7 @@ class Found:
 
 
 class ZoneWatch:
-    """The zones of one view, from throw to throw. `look` reads a whole picture."""
+    """The zones of one view, from throw to throw. `look` reads a picture."""
 
     def __init__(self, look: Look, *, longest_doubt_s: float) -> None:
         self.zones: tuple[Zone, ...] = ()
@@ -130,7 +127,8 @@ class ZoneWatch:
         if whole is None:
             return None
         read = [die for sight in self._agreed for die in sight.dice]
-        others = (die for die in whole.dice if not any(apart(die, one) < 0.5 for one in read))
+        whole_dice = (*whole.dice, *whole.old, *whole.aside)
+        others = (die for die in whole_dice if not any(apart(die, one) < 0.5 for one in read))
         accepted = all(sight.accepted for sight in self._agreed if sight.dice)
         return replace(whole, dice=(*read, *others), accepted=accepted)
 
@@ -202,38 +200,31 @@ class ZoneWatch:
 
     def _sight(self, part: Part, frame: Frame) -> DiceSight:
         """The dice of a part that lie there anew; none where only old ones do."""
-        whole = self._whole = self._look(frame.image, part.dice)
-        sight = _narrowed(whole, self._within(part, whole.dice, frame.size), part.dice)
-        if part.seat is None:
-            sight = mark_outside(sight, part.dice, self.outline, frame.size)
-        before = self._dice_before(part)
-        fresh = [die for die in sight.dice if not _lay_there(die, before)]
-        if not fresh or _only_pushed(sight.dice, before):
-            return _narrowed(whole, (), part.dice)
-        old = len(sight.dice) - len(fresh)
-        if not old or part.dice is None or sum(map(counts, fresh)) >= len(part.dice):
-            return _narrowed(whole, tuple(fresh), part.dice)
+        scope = replace(self._scope(part), before=self._dice_before(part))
+        sight = self._whole = self._look(frame.image, part.dice, scope)
+        old = sight.old
+        if not sight.dice or _only_pushed((*sight.dice, *old), scope.before):
+            return replace(sight, dice=(), accepted=False)
+        if not old or part.dice is None or sum(map(counts, sight.dice)) >= len(part.dice):
+            return sight
         lay = plural(
             "{n} die lay there before this was asked.", "{n} dice lay there before this was asked.",
-            old,
+            len(old),
         )  # fmt: skip
-        return replace(sight, accepted=False, problems=(lay, *sight.problems))
+        dice = tuple(in_order((*sight.dice, *old)))
+        problems = (lay, *judge(dice, part.dice, certain=sight.certain))
+        return replace(sight, dice=dice, accepted=False, problems=problems)
 
-    def _within(
-        self, part: Part, dice: Sequence[DieReading], size: tuple[int, int]
-    ) -> tuple[DieReading, ...]:
-        """The dice of a part; one where zones overlap lies in the first of them."""
-        return tuple(die for die in dice if self._zone_of(die, size) == part.corners)
-
-    def _zone_of(self, die: DieReading, size: tuple[int, int]) -> Outline:
-        return next((one.corners for one in self.zones if is_inside(die, one.corners, size)), ())
+    def _scope(self, part: Part) -> Scope:
+        return Scope(self.outline, tuple(one.corners for one in self.zones), part.corners)
 
     def _dice_before(self, part: Part) -> tuple[DieReading, ...]:
         before = self._before.get(part.id)
         if before is None:
             return ()
         if before.dice is None:
-            before.dice = self._look(before.image, part.dice).dice
+            sight = self._look(before.image, part.dice, self._scope(part))
+            before.dice = (*sight.dice, *sight.aside)
         return before.dice
 
     def _changed(self, part: Part, image: Image) -> bool:
@@ -252,24 +243,6 @@ class ZoneWatch:
             points = np.array([(x * width, y * height) for x, y in corners])
             cv2.fillPoly(mask, [np.rint(points).astype(np.int32)], 255 if part.seat else 0)
         return bool(np.any((np.asarray(change).max(axis=2) > _CHANGED) & (mask > 0)))
-
-
-def _narrowed(
-    whole: DiceSight, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None
-) -> DiceSight:
-    """The sight of these dice alone."""
-    kept = without_prints(dice, wanted)
-    problems = judge(kept, wanted, certain=whole.certain)
-    return DiceSight(kept, not problems, problems, whole.ms, whole.certain)
-
-
-def _lay_there(die: DieReading, before: Sequence[DieReading]) -> bool:
-    """Whether a die lies where one lay that may show the same."""
-    return any(
-        apart(die, one) <= _SAME_PLACE
-        and (None in (die.value, one.value) or die.value == one.value)
-        for one in before
-    )
 
 
 def _only_pushed(dice: Sequence[DieReading], before: Sequence[DieReading]) -> bool:

@@ -213,6 +213,7 @@ def add_one(file: Path, data: Path) -> None:
     from assistant.journal import (
         JournalBusyError,
         JournalUnavailableError,
+        NewerFormatError,
         UnreadableError,
         import_game,
         open_journal,
@@ -227,6 +228,8 @@ def add_one(file: Path, data: Path) -> None:
             game = import_game(journal, content)
         finally:
             journal.close()
+    except NewerFormatError as error:
+        raise Fault(f"{file}: {error}") from error
     except UnreadableError as error:
         raise Fault(
             f"{file} cannot be taken: {error}; name a backup, or a game written by `skald export`"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from assistant.cli.faults import Fault, reason
+from assistant.cli.faults import Fault, complain, reason
 
 if TYPE_CHECKING:
     from vision.dice.taught import TaughtFaces
@@ -34,11 +34,17 @@ def open_taught(files: Sequence[Path]) -> TaughtFaces | None:
     sets = []
     for file in files:
         try:
-            sets.append(decode_set(SetStore(file.parent).read(file)))
+            taught = decode_set(SetStore(file.parent).read(file))
         except OSError as error:
             raise Fault(f"{file} cannot be opened ({reason(error)}); check the name") from error
         except TaughtError as error:
             raise Fault(f"{file}: {error}") from error
+        sets.append(taught)
+        if not any(face.pictures for face in taught.faces):
+            complain(
+                f"{file}: no face of this set has a picture, so no die is read by it; "
+                "teach its faces on the page of dice faces"
+            )
     try:
         return TaughtFaces(sets)
     except FileNotFoundError as error:

@@ -8,7 +8,7 @@ from assistant.journal.entry import DamagedEntryError, Entry, Origin, Snapshot
 from assistant.journal.export import export_game, import_game, read_export
 from assistant.journal.lock import JournalBusyError
 from assistant.journal.recovery import JournalUnavailableError, open_journal
-from assistant.journal.schema import JOURNAL_NAME, UnreadableError
+from assistant.journal.schema import JOURNAL_NAME, NewerFormatError, UnreadableError
 from assistant.journal.store import Journal
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Journal",
     "JournalBusyError",
     "JournalUnavailableError",
+    "NewerFormatError",
     "Origin",
     "Restored",
     "Snapshot",

@@ -15,11 +15,13 @@ from msgspec.structs import replace
 from assistant.journal import reader
 from assistant.journal.entry import Entry, Origin, Snapshot
 from assistant.journal.marks import GAME_RESUMED, GAME_STARTED, PUT_AWAY
-from assistant.journal.schema import UnreadableError
+from assistant.journal.schema import NewerFormatError, UnreadableError
 from assistant.journal.store import Journal
 from assistant.words.actor import Actor, Role
+from assistant.words.formats import newer
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_FORMAT: Literal[1] = 1
 _LATEST_S = 253_402_300_799
 """The end of the year 9999, the last second that a clock can show, in seconds since the epoch; far
 more than any other number of a game, and less than the database can hold."""
@@ -48,7 +50,7 @@ def export_game(connection: sqlite3.Connection, game: str) -> bytes | None:
     if not entries:
         return None
     snapshot = reader.newest_snapshot(connection, game)
-    whole = Exported(1, game, time.time(), tuple(entries), snapshot)
+    whole = Exported(_FORMAT, game, time.time(), tuple(entries), snapshot)
     return msgspec.json.format(msgspec.json.encode(whole), indent=1)
 
 
@@ -76,10 +78,13 @@ def import_game(journal: Journal, raw: bytes) -> str:
 
 
 def read_export(raw: bytes) -> Exported:
-    """The content of an exported file. Raises `UnreadableError` if it is not a whole game."""
+    """The content of an exported file. Raises `UnreadableError` if it is not a whole game, or a
+    newer Skald wrote it."""
     try:
         exported = msgspec.json.decode(raw, type=Exported)
     except (msgspec.MsgspecError, UnicodeError) as error:
+        if why := newer(raw, "skald_game", _FORMAT):
+            raise NewerFormatError(why.english()) from error
         raise UnreadableError(f"it is no exported game: {error}") from error
     entries, snapshot = exported.entries, exported.snapshot
     seqs = [entry.seq for entry in entries]

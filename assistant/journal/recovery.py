@@ -24,6 +24,7 @@ from assistant.journal.reserve import give_reserve, keep_reserve
 from assistant.journal.schema import (
     DAMAGE,
     JOURNAL_NAME,
+    NewerFormatError,
     check_file,
     connect_reader,
     connect_writer,
@@ -46,7 +47,7 @@ _NOT_THE_FILE = {
 
 
 class JournalUnavailableError(RuntimeError):
-    """The journal's file cannot be reached; nothing says that it is damaged."""
+    """The journal's file cannot be reached, or is of a newer Skald: it is not damaged."""
 
 
 class _Found(Struct, frozen=True):
@@ -64,7 +65,7 @@ def open_journal(data: Path, *, kept: int = KEPT) -> Journal:
     A file that does not read is set aside and the newest backup that reads is
     taken; `Journal.notices` say what that cost. `kept` backups stay on the
     shelf. Raises `JournalBusyError` while another Skald has it and
-    `JournalUnavailableError` if the disk does not let it be opened.
+    `JournalUnavailableError` if the disk does not let it be opened, or a newer Skald wrote it.
     """
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -126,6 +127,8 @@ def _make_readable(path: Path, shelf: Shelf) -> tuple[list[Text], dict[str, int]
     try:
         found = _examine(path)
         left = _mend(path, shelf, found) if found.damages else ()
+    except NewerFormatError as error:
+        raise JournalUnavailableError(f"the journal {path}: {error}") from error
     except DAMAGE as error:
         if not _is_damage(error):
             raise

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from assistant.words.formats import newer_said
+
 APPLICATION_ID = 0x536B616C  # "Skal": tells the file from other SQLite files
 SCHEMA_VERSION = 1
 
@@ -52,6 +54,10 @@ PRAGMA user_version = {SCHEMA_VERSION};
 
 class UnreadableError(ValueError):
     """A file that is no journal, is damaged, or was written by a newer Skald."""
+
+
+class NewerFormatError(UnreadableError):
+    """A file that a newer Skald has written; the message says what to do."""
 
 
 DAMAGE = (sqlite3.Error, UnreadableError, UnicodeError)
@@ -103,6 +109,8 @@ def check_file(connection: sqlite3.Connection) -> None:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise UnreadableError("it is no journal of Skald")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > SCHEMA_VERSION:
+        raise NewerFormatError(newer_said(version, SCHEMA_VERSION).english())
     if version != SCHEMA_VERSION:
         raise UnreadableError(f"it has layout {version}, this Skald reads layout {SCHEMA_VERSION}")
     # Not only a quick check: a damaged index would make events disappear from queries.

@@ -101,6 +101,9 @@ class OffCamera:
     def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
         return None
 
+    def turn_over(self, view: str) -> None:
+        return None
+
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")
 

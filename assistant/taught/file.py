@@ -16,12 +16,16 @@ from assistant.taught.edit import (
     clean_name,
 )
 from assistant.taught.png import CropError, check_crop
+from assistant.words.formats import newer
 from assistant.words.names import printable
 from assistant.words.taught import TaughtFace, TaughtSet
 from assistant.words.text import Text, text
 
 MOST_BYTES = 12_000_000
 """Largest file that is taken; about as large as a full set can become."""
+
+
+_FORMAT: Literal[1] = 1
 
 
 class _Face(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +44,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 def encode_set(taught: TaughtSet) -> bytes:
     """The set as a file (UTF-8). Raises `TaughtError` for one too large to be read again."""
     whole = _File(
-        1,
+        _FORMAT,
         taught.name,
         tuple(_Face(face.name, face.pictures) for face in taught.faces),
         taught.version,
@@ -55,7 +59,8 @@ def encode_set(taught: TaughtSet) -> bytes:
 
 
 def decode_set(data: bytes) -> TaughtSet:
-    """The set of a file. Raises `TaughtError`, which says where in it something is wrong."""
+    """The set of a file. Raises `TaughtError`, which says where in it something is wrong, or that
+    a newer Skald wrote it."""
     if len(data) > MOST_BYTES:
         raise _wrong(
             text("it has {n} bytes, at most {most} are taken", n=len(data), most=MOST_BYTES)
@@ -63,6 +68,8 @@ def decode_set(data: bytes) -> TaughtSet:
     try:
         whole = msgspec.json.decode(data, type=_File)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        if why := newer(data, "skald_taught_faces", _FORMAT):
+            raise TaughtError(why) from error
         raise _wrong(text("it does not read ({why})", why=printable(str(error)[:200]))) from error
     if len(whole.faces) > MOST_FACES:
         raise _wrong(

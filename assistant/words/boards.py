@@ -12,6 +12,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from assistant.words.formats import newer, newer_said
 from assistant.words.text import Text, plural, text
 
 PROFILE_FORMAT = 1
@@ -156,14 +157,13 @@ def profile_from_json(data: bytes, where: str) -> BoardProfile:
     try:
         profile = msgspec.json.decode(data.removeprefix(BOM_UTF8), type=BoardProfile)
     except msgspec.DecodeError as error:
+        if why := newer(data, "format", PROFILE_FORMAT):
+            raise ProfileError(f"{where}: {why.english()}") from error
         raise ProfileError(
             f"{where} is no board profile: {error}; correct it or export the profile again"
         ) from error
     if profile.format > PROFILE_FORMAT:
-        raise ProfileError(
-            f"{where} has format {profile.format}, this Skald reads up to {PROFILE_FORMAT}; "
-            "update Skald"
-        )
+        raise ProfileError(f"{where}: {newer_said(profile.format, PROFILE_FORMAT).english()}")
     if wrong := first_fault(profile):
         raise ProfileError(f"{where}: {wrong.english()}")
     return profile

@@ -72,6 +72,7 @@ def test_an_editor_may_put_a_mark_before_the_figures(tmp_path: Path) -> None:
         ("[glory]\ntoken = 0\n", "glory.token"),
         ("[feats.gorgon]\nisland = 9\n", "feats.gorgon.island"),
         ("feats gorgon", "it is no TOML"),
+        ("deep = " + 5000 * "[" + 5000 * "]", "it is no TOML"),
     ],
 )
 def test_a_file_that_does_not_fit_is_told_with_key_and_remedy_and_left_alone(

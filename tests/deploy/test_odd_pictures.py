@@ -14,7 +14,7 @@ import pytest
 from assistant.cli.faults import Fault
 from assistant.cli.pictures import PictureFolder
 from tests.deploy.test_command_line import skald
-from tests.vision_camera.scenes import Scene
+from tests.vision_camera.scenes import Look, Scene
 from tests.vision_camera.stubs import BlobReader
 from tests.vision_camera.test_service_sources import write_video
 from vision.cameras import SourceError
@@ -70,6 +70,68 @@ def test_a_picture_of_deep_samples_is_not_read_as_black(tmp_path: Path) -> None:
     path = tmp_path / "deep.png"
     path.write_bytes(cv2.imencode(".png", PICTURE.astype(np.uint16) << 4)[1].tobytes())
     assert load_picture(path).mean() == pytest.approx(90)
+
+
+@pytest.mark.parametrize("kind", [np.float32, np.int16])
+def test_samples_of_a_kind_that_is_not_read_are_no_damage(
+    tmp_path: Path, kind: type[np.float32 | np.int16]
+) -> None:
+    path = tmp_path / "scan.tiff"
+    path.write_bytes(cv2.imencode(".tiff", PICTURE[..., 0].astype(kind))[1].tobytes())
+    with pytest.raises(PictureError) as caught:
+        load_picture(path)
+    assert str(caught.value).startswith(f"{path} has samples of a kind that is not read")
+    assert "JPEG, PNG, WebP, BMP and TIFF with 8 or 16 bits a sample are" in str(caught.value)
+
+
+def test_a_grey_tiff_of_16_bits_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "scan.tiff"
+    path.write_bytes(cv2.imencode(".tiff", PICTURE[..., 0].astype(np.uint16) << 8)[1].tobytes())
+    assert load_picture(path).mean() == pytest.approx(90)
+
+
+def test_a_folder_is_told_with_the_pictures_that_are_in_it(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="is a folder without pictures"):
+        load_picture(tmp_path)
+    for name in ("a.JPG", "b.png", "c.png", "notes.txt"):
+        (tmp_path / name).touch()
+    with pytest.raises(PictureError) as caught:
+        load_picture(tmp_path)
+    assert str(caught.value).endswith(f"name the pictures in it: {tmp_path}/*.JPG {tmp_path}/*.png")
+
+
+def test_a_pattern_that_the_shell_left_as_it_is_matches_no_file(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match=r"matches no file; .* does not take in \*\.JPG"):
+        load_picture(tmp_path / "*.jpg")
+    with pytest.raises(PictureError, match="does not exist; check the name"):
+        load_picture(tmp_path / "table.jpg")
+
+
+@pytest.mark.parametrize("ending", [".jpg", ".png", ".bmp"])
+def test_a_picture_is_no_video_and_what_reads_it_is_named(tmp_path: Path, ending: str) -> None:
+    table = Scene()
+    path = tmp_path / f"throw{ending}"
+    path.write_bytes(cv2.imencode(ending, table.draw(Look()))[1].tobytes())
+    with pytest.raises(
+        SourceError, match=rf"throw\{ending} is one picture, no video: .*skald read"
+    ):
+        list(replay(path, reader=BlobReader()))
+
+
+def test_a_folder_is_no_video(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="is a folder: give one video in it"):
+        list(replay(tmp_path, reader=BlobReader()))
+
+
+def test_a_video_without_its_index_is_told_in_one_line_of_ours(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.avi", tmp_path / "cut.avi"
+    write_video(whole, Scene(noise=2))
+    for length in (1000, 3000):
+        cut.write_bytes(whole.read_bytes()[:length])
+        done = skald("replay", cut)
+        assert done.returncode == 1
+        (line,) = done.stderr.splitlines()
+        assert line.startswith("skald: The video cut.avi cannot be read")
 
 
 def test_what_has_no_end_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,6 +128,7 @@ pull = "none"
             "pixel 1 is already that of seat.1",
         ),
         ("[seat.1]\nled = ", 2, "not valid TOML"),
+        ("deep = " + 5000 * "[" + 5000 * "]", 1, "not valid TOML"),
         ("seat = 3", 1, "must be a table"),
         ("[button]\nnext = 4", 2, "[button.next]"),
     ],

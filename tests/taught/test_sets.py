@@ -193,7 +193,7 @@ def face(**changes: Any) -> dict[str, Any]:
     ("whole", "said"),
     [
         ({}, "skald_taught_faces"),
-        ({**GOOD, "skald_taught_faces": 2}, "skald_taught_faces"),
+        ({**GOOD, "skald_taught_faces": 0}, "skald_taught_faces"),
         ({**GOOD, "more": 1}, "more"),
         ({**GOOD, "name": 7}, "name"),
         ({**GOOD, "name": " "}, "A name is missing"),

@@ -16,8 +16,8 @@ from assistant.words.shown_boards import (
     TileSeen,
 )
 from tests.vision_boards.table import PROFILE, RED_CUBE
-from vision.dice.on_boards import without_pieces
-from vision.dice.sight import DiceSight
+from vision.dice.scope import Scope
+from vision.dice.weighing import Read, weigh
 from vision.overlay_boards import draw_boards
 from vision.synthesis.boards import draw_board
 
@@ -34,18 +34,17 @@ def test_pieces_on_a_board_are_no_dice_and_dice_that_rolled_there_are() -> None:
     pawn = die(300.0, 1, 0.6, DieState.FLAT)
     rolled = die(400.0, 6, 0.99, DieState.FLAT)
     beside = die(700.0, 3, 0.99, DieState.FLAT)
-    sight = DiceSight((cube, pawn, rolled, beside), False, (), 1.0, certain=0.9)
     wanted = (DieSpec(DieKind.D6), DieSpec(DieKind.D6))
-    kept = without_pieces(sight, wanted, (BOARD,), SIZE)
-    assert kept.dice == (rolled, beside)
-    assert kept.accepted
-    assert without_pieces(sight, wanted, (), SIZE) is sight
+    read = Read((cube, pawn, rolled, beside), SIZE, 0.9)
+    told = weigh(read, wanted, Scope(boards=(BOARD,)))
+    assert told.dice == (rolled, beside)
+    assert not told.problems
+    assert weigh(read, wanted).problems
 
 
 def test_a_doubtful_die_beside_the_board_is_still_asked_about() -> None:
     beside = die(700.0, None, 0.4, DieState.UNKNOWN)
-    sight = DiceSight((beside,), False, (), 1.0, certain=0.9)
-    assert without_pieces(sight, None, (BOARD,), SIZE).dice == (beside,)
+    assert weigh(Read((beside,), SIZE, 0.9), None, Scope(boards=(BOARD,))).dice == (beside,)
 
 
 def test_each_piece_and_tile_shows_where_it_lies() -> None:
@@ -101,3 +100,25 @@ def test_what_was_seen_is_drawn_and_doubt_in_another_form() -> None:
     assert not (doubt[edge] != 90).any(axis=-1).all()
     assert (doubt[edge] != 90).any()
     assert (picture == 90).all()
+
+
+def test_what_lies_in_a_region_is_large_where_there_is_room_and_hides_no_other_region() -> None:
+    picture = np.full((720, 1280, 3), 90, np.uint8)
+    regions = tuple(
+        RegionSeen(str(nth), pieces, True, (100.0 + 200 * nth, 300.0, 180.0, 120.0))
+        for nth, pieces in enumerate(
+            [
+                (PieceCount("cube", "red", 2), PieceCount("cube", "blue", 1)),
+                (PieceCount("cube", "red", 2),),
+                (PieceCount("cube", "red", 2),),
+            ]
+        )
+    )
+    drawn = draw_boards(picture, (BoardLook("l", "b", 0.0, 1.0, regions=regions),))
+    below = (drawn[425:] != 90).any(axis=-1)
+    assert not below[:, 283:298].any(), "the words of one region end where the next one begins"
+    heights = [
+        np.ptp(np.nonzero(below[:, left : left + 180].any(axis=1))[0]) for left in (100, 300)
+    ]
+    assert heights[1] > 1.5 * heights[0], "few words are large, many as large as they fit"
+    assert heights[1] * 390 / 1280 >= 10, "which a phone shows legibly"

@@ -25,8 +25,10 @@ from tests.stand_ins import LightPatches
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from vision.cameras.base import CameraLostError, Fact
 from vision.dice import DiceReader, DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing
 from vision.dice.taught import TaughtFaces
+from vision.dice.weighing import Read, weigh
 from vision.frames import Frame, Image
 from vision.worker_wire import LARGEST
 
@@ -62,11 +64,12 @@ class BlobReader(LightPatches):
         box = (float(x), float(y), float(w), float(h))
         return DieReading(DieKind.D6, count, 1.0, box, DieState.FLAT)
 
-    def judge(self, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        """Accepted where as many were found as were wanted."""
-        short = wanted is not None and len(dice) != len(wanted)
-        problems = (text("found {n}", n=len(dice)),) if short else ()
-        return DiceSight(dice, not problems, problems, 1.0)
+    def judge(self, read: Read, wanted: tuple[DieSpec, ...] | None, scope: Scope) -> DiceSight:
+        """By the rules of the reader that is in use."""
+        told = weigh(read, wanted, scope)
+        return DiceSight(
+            told.dice, not told.problems, told.problems, 1.0, old=told.old, aside=told.aside
+        )
 
 
 def make_stub_reader(taught: TaughtFaces | None = None) -> DiceReader:
@@ -84,10 +87,14 @@ class SlowReader(BlobReader):
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         """See `DiceReader.read`."""
         time.sleep(SLOW_S)
-        return super().read(image, wanted, background=background, facings=facings)
+        return super().read(
+            image, wanted, background=background, facings=facings, scope=scope, among=among
+        )
 
 
 def make_slow_reader(taught: TaughtFaces | None = None) -> DiceReader:
@@ -106,11 +113,15 @@ class FallingReader(BlobReader):
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         """See `DiceReader.read`."""
         if not image.any():
             os._exit(9)
-        return super().read(image, wanted, background=background, facings=facings)
+        return super().read(
+            image, wanted, background=background, facings=facings, scope=scope, among=among
+        )
 
 
 def make_falling_reader(taught: TaughtFaces | None = None) -> DiceReader:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, WantedDice
-from vision.dice import DiceSight
-from vision.dice.judgement import judge
-from vision.worker_among import read_wanted
+from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from vision.dice.weighing import Read, Weighed, weigh
 
 EIGHT, TWELVE = DieSpec(DieKind.D8, "orange"), DieSpec(DieKind.D12, "blue")
 
@@ -17,17 +15,8 @@ def die(kind: DieKind, value: int | None, colour: str, x: float = 10) -> DieRead
     return DieReading(kind, value, 0.9, (x, 10, 40, 40), state, (), colour)
 
 
-def read(*dice: DieReading, among: tuple[DieSpec, ...] = (EIGHT, TWELVE)) -> DiceSight:
-    looked: list[tuple[DieSpec, ...] | None] = []
-
-    def look(wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        looked.append(wanted)
-        problems = judge(dice, wanted, certain=0.8)
-        return DiceSight(dice, not problems, problems, 1.0, 0.8)
-
-    sight = read_wanted(WantedDice("w", among=among), look)
-    assert looked == [among]
-    return sight
+def read(*dice: DieReading, among: tuple[DieSpec, ...] = (EIGHT, TWELVE)) -> Weighed:
+    return weigh(Read(dice, (640, 480), 0.8), among, among=True)
 
 
 @pytest.mark.parametrize(
@@ -35,8 +24,7 @@ def read(*dice: DieReading, among: tuple[DieSpec, ...] = (EIGHT, TWELVE)) -> Dic
 )
 def test_either_die_alone_is_taken(lying: DieReading) -> None:
     sight = read(lying)
-    assert sight.accepted
-    assert sight.problems == ()
+    assert not sight.problems
 
 
 def test_a_print_beside_the_die_is_left_out() -> None:
@@ -44,20 +32,26 @@ def test_a_print_beside_the_die_is_left_out() -> None:
     specks = DieReading(DieKind.D6, None, 0.2, (300, 10, 40, 40), DieState.UNKNOWN)
     sight = read(lying, specks)
     assert sight.dice == (lying,)
-    assert sight.accepted
+    assert not sight.problems
 
 
 def test_both_dice_are_asked_about() -> None:
     sight = read(die(DieKind.D8, 5, "orange"), die(DieKind.D12, 11, "blue", 300))
-    assert not sight.accepted
+    assert sight.problems
 
 
 def test_another_die_is_asked_about() -> None:
     sight = read(die(DieKind.D6, 5, "white"))
-    assert not sight.accepted
+    assert sight.problems
 
 
-def test_without_a_choice_the_dice_wanted_are_read_as_ever() -> None:
-    lying = DiceSight((die(DieKind.D6, 5, "white"),), True, (), 1.0, 0.8)
-    wanted = WantedDice("w", dice=(DieSpec(DieKind.D6),))
-    assert read_wanted(wanted, lambda dice: lying if dice == wanted.dice else read()) is lying
+def test_an_unclear_die_beside_both_is_asked_about() -> None:
+    unclear = DieReading(DieKind.D8, None, 0.5, (500, 10, 40, 40), DieState.UNKNOWN)
+    both = (die(DieKind.D8, 5, "orange"), die(DieKind.D12, 11, "blue", 300))
+    assert read(*both, unclear).dice == (*both, unclear)
+
+
+def test_without_a_choice_all_dice_are_wanted() -> None:
+    one = die(DieKind.D8, 5, "orange")
+    told = weigh(Read((one,), (640, 480), 0.8), (EIGHT, TWELVE))
+    assert "Found 1 of 2 dice." in [problem.english() for problem in told.problems]

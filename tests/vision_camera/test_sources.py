@@ -205,6 +205,11 @@ def test_a_mistake_in_the_file_is_named_by_its_line(
     assert what in str(error.value)
 
 
+def test_cameras_nested_without_end_are_told_to_be_no_settings() -> None:
+    with pytest.raises(SourceError, match=r"cameras\.toml.*Compare with the example"):
+        parse_cameras("deep = " + 5000 * "[" + 5000 * "]")
+
+
 def test_an_editor_may_put_a_mark_before_the_cameras(tmp_path: Path) -> None:
     file = tmp_path / "cameras.toml"
     file.write_text(GOOD, encoding="utf-8-sig")

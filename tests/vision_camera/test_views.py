@@ -10,6 +10,7 @@ from assistant.words.dice import DieKind, DieSpec, WantedDice
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from tests.vision_camera.stubs import BlobReader
 from vision.dice import DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing
 from vision.frames import Image
 from vision.worker_view import ViewReader
@@ -33,9 +34,11 @@ class Facings(BlobReader):
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         self.told.append(tuple(facings))
-        sight = super().read(image, wanted, background=background)
+        sight = super().read(image, wanted, background=background, scope=scope)
         return replace(sight, facings=(UP,) * len(sight.dice))
 
 

@@ -11,6 +11,7 @@ from assistant.words.dice import DieKind, DieSpec, WantedDice, Zone, ZoneDice
 from tests.vision_camera.scenes import Die, Look, Scene, rolling
 from tests.vision_camera.stubs import BlobReader
 from vision.cameras.settings import View
+from vision.dice import DiceReader
 from vision.worker_view import Sighting, ViewReader
 from vision.worker_zones import Wish
 
@@ -40,9 +41,11 @@ def lying(seat: str, *values: int, shift: float = 0.0) -> tuple[Die, ...]:
 class Evening:
     """People at a table with zones, and the reader that follows them."""
 
-    def __init__(self, zones: tuple[Zone, ...] = ZONES) -> None:
+    def __init__(self, zones: tuple[Zone, ...] = ZONES, reader: DiceReader | None = None) -> None:
         self.scene = Scene()
-        self.reader = ViewReader(BlobReader(), patient=False, marks=View("tray", zone=zones))
+        self.reader = ViewReader(
+            reader or BlobReader(), patient=False, marks=View("tray", zone=zones)
+        )
         self.dice: dict[str, tuple[Die, ...]] = {}
         self.wish: Wish | None = None
         self.light = 1.0

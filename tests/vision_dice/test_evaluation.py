@@ -12,6 +12,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from vision.dice import DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing
 from vision.evaluation import (
     Accepted,
@@ -49,6 +50,8 @@ class Fixed:
         *,
         background: np.ndarray[tuple[int, ...], np.dtype[np.uint8]] | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         return self.sight
 
@@ -251,7 +254,7 @@ def test_picture_file_that_is_none(tmp_path: Path) -> None:
     reader = Fixed([], accepted=False)
     text = tmp_path / "a.jpg"
     text.write_text("no picture")
-    for path, reason in ((text, "no picture"), (tmp_path / "b.jpg", "cannot be opened")):
+    for path, reason in ((text, "no picture"), (tmp_path / "b.jpg", "does not exist")):
         with pytest.raises(PictureError) as caught:
             read_image(path, reader)
         assert str(path) in str(caught.value) and reason in str(caught.value)

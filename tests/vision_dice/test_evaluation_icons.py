@@ -13,6 +13,8 @@ from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
 from tests.stand_ins import TaughtPatches
 from tests.taught.faces import draw_die, open_faces
 from vision.dice import DiceSight
+from vision.dice.scope import Scope
+from vision.dice.weighing import Read
 from vision.evaluation import load_set
 from vision.evaluation.figures import IconFigures
 from vision.evaluation.icons import READINGS, measure_icons
@@ -35,8 +37,9 @@ class WhiteDice(TaughtPatches):
     def dice_of(self, outlines: Sequence[cv2.typing.MatLike]) -> Sequence[cv2.typing.MatLike]:
         return [max(outlines, key=cv2.contourArea)]
 
-    def judge(self, dice: tuple[DieReading, ...], wanted: tuple[DieSpec, ...] | None) -> DiceSight:
-        return DiceSight(dice, all(die.value is not None for die in dice), (), 1.0)
+    def judge(self, read: Read, wanted: tuple[DieSpec, ...] | None, scope: Scope) -> DiceSight:
+        accepted = all(die.value is not None for die in read.dice)
+        return DiceSight(tuple(read.dice), accepted, (), 1.0)
 
 
 def measured(folder: Path, reader: type[WhiteDice] = WhiteDice) -> IconFigures:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from assistant.cli.bench_kinds import in_lines
 from assistant.words.dice import DieKind, DieSpec
 from vision.dice import DiceReader, DiceSight
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.sight import Facing, Image
 from vision.evaluation.by_kind import KINDS, ByKind, KindFigures, LeaningFigures, measure_by_kind
 
@@ -21,6 +22,8 @@ class Blind:
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         return DiceSight((), False, (), 1.0)
 

@@ -21,6 +21,12 @@ def test_d00_is_a_kind_of_its_own() -> None:
     assert parse_dice("d00,d10") == (DieSpec(DieKind.D00), DieSpec(DieKind.D10))
 
 
+@pytest.mark.parametrize("line", ["d%", "d100", "d6,2d%", "D100:red"])
+def test_percentile_dice_are_told_as_the_two_that_they_are(line: str) -> None:
+    with pytest.raises(DiceSpecError, match='"d00" shows the tens, "d10" the ones'):
+        parse_dice(line)
+
+
 @pytest.mark.parametrize(
     ("line", "named"),
     [

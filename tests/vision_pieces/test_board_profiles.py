@@ -71,9 +71,10 @@ def test_a_fault_is_named_with_its_place(change: dict[str, object], said: str) -
 def test_files_of_others_are_refused() -> None:
     with pytest.raises(ProfileError, match="no board profile"):
         profile_from_json(b'{"name": "x"}', "x.json")
-    with pytest.raises(ProfileError, match="update Skald"):
-        newer = msgspec.structs.replace(WHOLE, format=PROFILE_FORMAT + 1)
-        profile_from_json(profile_to_json(newer), "x.json")
+    newer = profile_to_json(msgspec.structs.replace(WHOLE, format=PROFILE_FORMAT + 1))
+    for data in (newer, newer.replace(b'"size"', b'"measures"')):
+        with pytest.raises(ProfileError, match="install the newest Skald"):
+            profile_from_json(data, "x.json")
 
 
 def test_missing_cells_are_no_places() -> None:

@@ -184,6 +184,7 @@ class FakeCamera:
         self.empty = self.pictures = True
         self.trays: dict[str, Outline] = {}
         self.zones: dict[str, tuple[Zone, ...]] = {}
+        self.turned_over: set[str] = set()
         self.zoned: list[tuple[str, ...]] = []
         self.thrown: list[tuple[DieKind, ...]] = []
 
@@ -228,6 +229,9 @@ class FakeCamera:
 
     def mark_zones(self, view: str, zones: tuple[Zone, ...]) -> None:
         self.zones[view] = zones
+
+    def turn_over(self, view: str) -> None:
+        self.turned_over ^= {view}
 
     def keep_empty(self, view: str = "tray") -> bool:
         self._answer()

@@ -1,6 +1,6 @@
-"""What the unpacker of JPEG complains of: it tells that nowhere but on the error output.
+"""What unpackers of JPEG and of AVI complain of: they tell that nowhere but on the error output.
 
-It fills what is damaged with grey or with shifted colours and gives that for a picture.
+That of JPEG fills what is damaged with grey or with shifted colours and gives that for a picture.
 """
 
 from __future__ import annotations
@@ -14,7 +14,12 @@ from threading import Lock
 
 _ERROR_OUTPUT = 2
 _ONE_AT_A_TIME = Lock()
-_COMPLAINT = re.compile(rb"^(?:Corrupt JPEG data|Premature end of JPEG file)[^\n]*\n", re.MULTILINE)
+_COMPLAINT = re.compile(
+    rb"^(?:(?:Corrupt JPEG data|Premature end of JPEG file)[^\n]*"
+    # Four bytes of the AVI stand there as they are, line breaks too.
+    rb"|Unexpected (?:end of file|element|list type)[^\n]*?(?:Got: (?s:.{0,4}?)\.)?)\n",
+    re.MULTILINE,
+)
 _LEFT_OVER = re.compile(rb"(\d+) extraneous bytes before marker 0xd9")
 _END = b"\xff\xd9"
 

@@ -10,7 +10,8 @@ from vision.cameras.capture import as_colour
 from vision.cameras.complaints import complaints, is_damaged
 from vision.cameras.picture_header import NoPictureError, check_size
 from vision.cameras.picture_parts import still_webp, without_end
-from vision.cameras.picture_whole import DAMAGED, check_whole
+from vision.cameras.picture_whole import DAMAGED, OTHER_SAMPLES, check_whole
+from vision.cameras.tiff import has_plain_samples
 from vision.frames import LEAST_SIDE, Image, too_small
 
 _LONGEST_SIDE = 4096
@@ -55,7 +56,8 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
     """What a file holds as (height, width, 3) uint8 BGR, upright; None where it is no picture.
 
     `halved` takes a JPEG at half its size, which spares memory. Raises `NoPictureError` for one
-    that was cut off or damaged and `cv2.error` where there is too little memory.
+    that was cut off or damaged, or whose samples are of another kind than cameras give, and
+    `cv2.error` where there is too little memory.
     """
     check_whole(data)
     flags, orientation = cv2.IMREAD_COLOR, 1
@@ -73,8 +75,10 @@ def unpack(data: bytes, *, halved: bool = False) -> Image | None:
         raise NoPictureError(DAMAGED)
     if decoded is not None and decoded.dtype.kind == "f":
         decoded = cv2.imdecode(packed, cv2.IMREAD_COLOR)
-    if decoded is None:
+    if decoded is None and has_plain_samples(data):
         return None
+    if decoded is None or decoded.dtype.kind != "u":
+        raise NoPictureError(OTHER_SAMPLES)
     if decoded.dtype == np.uint16:
         most = int(decoded.max())
         depth = next(depth for depth in _DEPTHS if most < 1 << depth)

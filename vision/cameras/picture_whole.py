@@ -14,6 +14,7 @@ from vision.cameras.picture_header import JPEG_ALONE, NoPictureError
 
 BROKEN_OFF = text("its end is missing, it was not sent whole: send it once more")
 DAMAGED = text("its data are damaged, part of it is not as it was taken: send it once more")
+OTHER_SAMPLES = text("its samples are not whole numbers of 8 or 16 bits: save it as JPEG")
 _START_OF_SCAN, _END = 0xDA, 0xD9
 _PNG_START, _PNG_END = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 _BLOCK = 4096

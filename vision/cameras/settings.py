@@ -72,6 +72,22 @@ def with_zones(settings: CameraSettings, view: str, zones: tuple[Zone, ...]) -> 
     return replace(settings, view=views)
 
 
+def turned_over(settings: CameraSettings, view: str) -> CameraSettings:
+    """The settings with one view mirrored where it was not, or no longer; its marks go along."""
+    views = tuple(_turned_over(one) if one.name == view else one for one in settings.view)
+    return replace(settings, view=views)
+
+
+def _turned_over(view: View) -> View:
+    zones = tuple(replace(zone, corners=_across(zone.corners)) for zone in view.zone)
+    return replace(view, mirror=not view.mirror, tray=_across(view.tray), zone=zones)
+
+
+def _across(corners: Outline) -> Outline:
+    """These corners as a mirror shows them, in the same order round."""
+    return tuple((1 - x, y) for x, y in reversed(corners))
+
+
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     camera: tuple[CameraSettings, ...]
 
@@ -102,7 +118,7 @@ def parse_cameras(content: str, *, name: str = "cameras.toml") -> tuple[CameraSe
     """See `read_cameras`; takes the text of the file."""
     try:
         raw: dict[str, Any] = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise SourceError(
             text("{file}: {error}. Compare with the example.", file=name, error=str(error))
         ) from error

@@ -11,6 +11,7 @@ from assistant.words.text import Text, text
 from vision.cameras.base import CameraLostError, Fact
 from vision.cameras.capture import Pictures, as_colour
 from vision.cameras.checked import CheckedFilm
+from vision.cameras.complaints import complaints
 from vision.cameras.picture_header import NoPictureError
 from vision.frames import Frame, Image
 
@@ -26,7 +27,8 @@ class VideoFile:
         self.name = path.name
         film = CheckedFilm(str(path))
         opened = film.isOpened()
-        self._capture: Pictures = film if opened else cv2.VideoCapture(str(path), cv2.CAP_ANY)
+        with complaints():  # what is wrong with the file is told here, by its name
+            self._capture: Pictures = film if opened else cv2.VideoCapture(str(path), cv2.CAP_ANY)
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self.rate = rate if 0 < rate <= _FASTEST_RATE else _USUAL_RATE
         self.count = max(0, int(self._capture.get(cv2.CAP_PROP_FRAME_COUNT)))

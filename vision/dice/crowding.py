@@ -20,13 +20,17 @@ _ONE_DIE = 0.6
 the one that is less sure is a side of the other, or lies under it."""
 
 
-def mark_crowded(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
+def mark_crowded(
+    dice: Sequence[DieReading], others: Sequence[DieReading] = ()
+) -> tuple[DieReading, ...]:
     """The same dice; of flat ones that are too near to another one nobody is sure any more.
 
     One of them lies on the other, or is only a side of it: both count as stacked. Where that is
-    plain by how near they are, the less sure one may be no die at all, and has no value.
+    plain by how near they are, the less sure one may be no die at all, and has no value. `others`
+    are seen, too.
     """
-    return tuple(_marked(die, [one for one in dice if one is not die]) for die in dice)
+    seen = (*dice, *others)
+    return tuple(_marked(die, [one for one in seen if one is not die]) for die in dice)
 
 
 def _marked(die: DieReading, others: Sequence[DieReading]) -> DieReading:

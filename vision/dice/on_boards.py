@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from assistant.words.dice import DieReading, DieSpec, DieState, Outline
-from vision.dice.judgement import judge
-from vision.dice.outside import is_inside
-from vision.dice.sight import DiceSight
+from assistant.words.dice import DieReading, DieState, Outline
+from vision.dice.scope import is_inside
 
 
 def without_pieces(
-    sight: DiceSight,
-    wanted: Sequence[DieSpec] | None,
+    dice: Sequence[DieReading],
     boards: Sequence[Outline],
     size: tuple[int, int],
-) -> DiceSight:
-    """The sight without what is not certainly a die and lies on one of the `boards`.
+    certain: float,
+) -> tuple[DieReading, ...]:
+    """The dice without what is not certainly one and lies on one of the `boards`.
 
-    A die that is read for sure counts, wherever it rolled. `size` is the picture's (width, height).
+    A die that is read for sure counts, wherever it rolled. `size` is the picture's (width,
+    height), `certain` the confidence from which a die is sure.
     """
 
     def is_piece(die: DieReading) -> bool:
-        certain = die.value is not None and die.confidence >= sight.certain
-        if certain and die.state is not DieState.UNKNOWN:
+        sure = die.value is not None and die.confidence >= certain
+        if sure and die.state is not DieState.UNKNOWN:
             return False
         return any(is_inside(die, board, size) for board in boards)
 
-    dice = tuple(die for die in sight.dice if not is_piece(die))
-    if len(dice) == len(sight.dice):
-        return sight
-    problems = judge(dice, wanted, certain=sight.certain)
-    return replace(sight, dice=dice, accepted=not problems, problems=problems)
+    return tuple(die for die in dice if not is_piece(die))

@@ -19,7 +19,6 @@ from vision.dice.background import differs
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import colour_of
-from vision.dice.crowding import mark_crowded
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import (
     SAME_THING,
@@ -31,17 +30,18 @@ from vision.dice.finder import (
     make_levels,
     score_of,
 )
-from vision.dice.judgement import judge
+from vision.dice.flatness import may_be_print
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of, tilts_of
 from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
-from vision.dice.prints import is_legible, without_prints
+from vision.dice.prints import is_legible
+from vision.dice.scope import EVERYWHERE, Scope
 from vision.dice.shape import CLASSES, NONE
 from vision.dice.sides import around, is_side, may_be_one_die
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
-from vision.dice.sizes import mark_odd_sizes, without_odd_things
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
+from vision.dice.weighing import Read, weigh
 
 LEAST = 0.14
 """Score of the finder from which something is looked at by the classifier."""
@@ -130,6 +130,8 @@ class NetReader:
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         """See `DiceReader.read`."""
         started = time.perf_counter()
@@ -146,21 +148,28 @@ class NetReader:
             self._reading(image, thing, name_die(thing.looks, wanted), one, level.flat, wanted)
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
-        readings = [_if_in_view(die, one, size) for die, one in zip(readings, seen, strict=True)]
-        dice = [*without_odd_things(mark_odd_sizes(readings), maybe, certain)]
-        for half in halves:
-            # Half a face tells no value, and folded at the edge it is another one.
-            named = name_die(half.looks, wanted)._replace(candidates=())
-            dice.append(self._reading(image, half, named, half.lying, 0.0, wanted))
+        dice = [_if_in_view(die, one, size) for die, one in zip(readings, seen, strict=True)]
+        # Half a face tells no value, and folded at the edge it is another one.
+        named = [name_die(half.looks, wanted)._replace(candidates=()) for half in halves]
+        at_edge = [
+            self._reading(image, half, name, half.lying, 0.0, wanted)
+            for half, name in zip(halves, named, strict=True)
+        ]
         flat = tuple(
             one.facing
             for thing, one in zip(lying, lie, strict=True)
             if thing.has_top and one.flat >= LIES_FLAT
         )
-        told = without_prints(mark_crowded(_in_order(dice)), wanted)
-        problems = judge(told, wanted, certain=certain)
+        # What was not there while the tray was empty is no print on it.
+        prints = [
+            die
+            for die, one in zip(dice, seen, strict=True)
+            if background is None and may_be_print(mean_of(one.looks), one.lie)
+        ]
+        read = Read(dice, size, certain, at_edge, maybe, prints)
+        told, old, aside, problems = weigh(read, wanted, scope, among=among)
         ms = (time.perf_counter() - started) * 1e3
-        return DiceSight(told, not problems, problems, ms, certain, flat)
+        return DiceSight(told, not problems, problems, ms, certain, flat, old, aside)
 
     def _look(
         self,
@@ -379,19 +388,6 @@ def _check(image: Image, background: Image | None) -> None:
         raise ValueError(
             f"the background's shape {background.shape} is not the picture's {image.shape}"
         )
-
-
-def _in_order(dice: Sequence[DieReading]) -> list[DieReading]:
-    """Top to bottom, left to right, rows as high as a die."""
-    if not dice:
-        return []
-    row = float(np.median([die.box[3] for die in dice]))
-
-    def place(die: DieReading) -> tuple[int, float]:
-        x, y, w, h = die.box
-        return round((y + h / 2) / row), x + w / 2
-
-    return sorted(dice, key=place)
 
 
 def _size(image: Image) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from assistant.words.dice import DieReading, DieSpec
 from assistant.words.text import Text
+from vision.dice.scope import EVERYWHERE, Scope
 
 Image: TypeAlias = NDArray[np.uint8]
 """Picture of shape (height, width, 3), BGR, as `cv2.imread` gives it."""
@@ -31,7 +32,9 @@ class DiceSight(Struct, frozen=True):
     `accepted` says that the reading may be taken without asking anybody;
     otherwise `problems` say why not. `ms` is the time that reading took;
     `certain` the confidence from which this reader takes a value for sure.
-    `facings` tell how the tops of the dice that lie flat are turned.
+    `facings` tell how the tops of the dice that lie flat are turned. `old` are dice that lay
+    there before the throw was asked for, `aside` what else is seen and nobody is asked about:
+    dice of other zones, prints.
     """
 
     dice: tuple[DieReading, ...]
@@ -40,6 +43,8 @@ class DiceSight(Struct, frozen=True):
     ms: float
     certain: float = 1.0
     facings: tuple[Facing, ...] = ()
+    old: tuple[DieReading, ...] = ()
+    aside: tuple[DieReading, ...] = ()
 
 
 class DiceReader(Protocol):
@@ -52,13 +57,16 @@ class DiceReader(Protocol):
         *,
         background: Image | None = None,
         facings: Sequence[Facing] = (),
+        scope: Scope = EVERYWHERE,
+        among: bool = False,
     ) -> DiceSight:
         """Reads all dice in `image`, shape (height, width, 3), uint8, BGR.
 
         `wanted` are the dice that the table waits for; None means any number
         of any dice, one at least. `background` is a picture of the same size
         of the empty tray; `facings` are those of dice that lay flat before the same
-        camera: a die that faces another way leans. Raises `ValueError` for an array
-        of another shape or type, or a background of another size.
+        camera: a die that faces another way leans. `scope` tells where dice count: only
+        these are judged. With `among` only one of the `wanted` is thrown, whichever. Raises
+        `ValueError` for an array of another shape or type, or a background of another size.
         """
         ...

@@ -17,12 +17,15 @@ or of another make. On photographs for measuring, dice that are taken and right 
 most; four dice side by side that were taken for a single one had twice the size of the fifth."""
 
 
-def mark_odd_sizes(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
+def mark_odd_sizes(
+    dice: Sequence[DieReading], telling: Sequence[DieReading]
+) -> tuple[DieReading, ...]:
     """The same dice; of those far larger or smaller than most others of their kind nobody is sure.
 
-    Several dice that touch are at times taken for one, and pips or prints for small dice.
+    Several dice that touch are at times taken for one, and pips or prints for small dice. How
+    large dice are, those tell that are `telling`.
     """
-    return tuple(_marked(die, [one for one in dice if one is not die]) for die in dice)
+    return tuple(_marked(die, [one for one in telling if one is not die]) for die in dice)
 
 
 def without_odd_things(

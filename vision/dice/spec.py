@@ -9,6 +9,9 @@ MOST_DICE = 24
 """So many dice in one view are read."""
 
 
+_PERCENTILE = ("d%", "d100")
+
+
 class DiceSpecError(ValueError):
     """The list of wanted dice cannot be read; the message says where and what is allowed."""
 
@@ -35,6 +38,11 @@ def _parse(part: str, place: int) -> tuple[DieSpec, ...]:
     kind = d + tail if count.isdecimal() else name
     times = _times(count) if count.isdecimal() else 1
     kinds = [k.value for k in DieKind]
+    if kind in _PERCENTILE:
+        raise DiceSpecError(
+            f'"{part}" (die {place} of the list) is thrown as two dice: "d00" shows the tens, '
+            '"d10" the ones'
+        )
     if kind not in kinds or times < 1:
         raise DiceSpecError(
             f'"{part}" (die {place} of the list) is no kind of die: use {", ".join(kinds)}'

@@ -10,13 +10,23 @@ from msgspec import Struct
 from assistant.words.dice import DieReading, DieSpec
 from vision.cameras.decoding import unpack
 from vision.cameras.picture_header import NoPictureError
-from vision.cameras.picture_whole import DAMAGED
+from vision.cameras.picture_whole import BROKEN_OFF, DAMAGED, OTHER_SAMPLES
 from vision.dice.sight import DiceReader, Image
 from vision.frames import unfit
 
+_READ = "JPEG, PNG, WebP, BMP and TIFF"
+_ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 _KNOWN_STARTS = (b"\xff\xd8", b"\x89PNG", b"BM", b"II*\0", b"MM\0*")
 LARGEST_BYTES = 200_000_000
 """No photograph is larger; what has no end (a device) must not fill the memory."""
+
+
+_WHY = {
+    BROKEN_OFF.msgid: "is cut off in the middle; copy it again from the camera",
+    DAMAGED.msgid: "is damaged; copy it again from the camera",
+    OTHER_SAMPLES.msgid: "has samples of a kind that is not read (floating point, say); "
+    f"{_READ} with 8 or 16 bits a sample are: save it as one of these",
+}
 
 
 class PictureError(ValueError):
@@ -43,7 +53,9 @@ def load_picture(path: Path) -> Image:
         with path.open("rb") as file:
             data = file.read(LARGEST_BYTES + 1)
     except IsADirectoryError:
-        raise PictureError(f"{path} is a folder; name the pictures in it: {path}/*.jpg") from None
+        raise PictureError(f"{path} {_folder(path)}") from None
+    except FileNotFoundError:
+        raise PictureError(f"{path} {_missing(path)}") from None
     except OSError as error:
         raise PictureError(
             f"{path} cannot be opened ({error.strerror}); check the name and the rights"
@@ -54,13 +66,10 @@ def load_picture(path: Path) -> Image:
         raise PictureError(
             f"{path} is larger than {LARGEST_BYTES // 10**6} MB; save it smaller, as JPEG"
         )
-    cut_off = PictureError(f"{path} is cut off in the middle; copy it again from the camera")
     try:
         image = unpack(data)
     except NoPictureError as error:
-        if error.why == DAMAGED:
-            raise PictureError(f"{path} is damaged; copy it again from the camera") from error
-        raise cut_off from error
+        raise PictureError(f"{path} {_WHY.get(error.why.msgid, error.why.english())}") from error
     except cv2.error as error:
         raise PictureError(f"{path} cannot be decoded ({error.err}); save it smaller") from error
     if image is None:
@@ -68,6 +77,25 @@ def load_picture(path: Path) -> Image:
     if (why := unfit(image)) is not None:
         raise PictureError(f"{path} cannot be used: {why.english()}")
     return image
+
+
+def _folder(path: Path) -> str:
+    """What to do where a folder is named in place of a picture."""
+    try:
+        endings = {one.suffix for one in path.iterdir() if one.suffix.lower() in _ENDINGS}
+    except OSError:
+        endings = {".jpg"}
+    if not endings:
+        return f"is a folder without pictures; {_READ} are read: name another one"
+    names = " ".join(f"{path}/*{ending}" for ending in sorted(endings))
+    return f"is a folder; name the pictures in it: {names}"
+
+
+def _missing(path: Path) -> str:
+    """What to do where there is no file of a name."""
+    if any(sign in path.name for sign in "*?["):
+        return "matches no file; check the folder and the ending (*.jpg does not take in *.JPG)"
+    return "does not exist; check the name and the folder"
 
 
 def _why_not(data: bytes) -> str:
@@ -79,7 +107,7 @@ def _why_not(data: bytes) -> str:
         return "is a GIF that cannot be read here; save it as JPEG and read that"
     if data.startswith(_KNOWN_STARTS) or (data.startswith(b"RIFF") and data[8:12] == b"WEBP"):
         return "is damaged; copy it again from the camera, or save it as JPEG"
-    return "is no picture; JPEG, PNG, WebP, BMP or TIFF is wanted"
+    return f"is no picture; {_READ} are read"
 
 
 def read_image(

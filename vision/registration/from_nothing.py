@@ -82,7 +82,13 @@ def looks_the_same() -> Refusal:
 
 def mirrored() -> Refusal:
     """The answer where the board is seen mirrored, unlike when it was shown."""
-    return Refusal(text("the board is seen mirrored: change “mirror” in the camera's settings"), 4)
+    return Refusal(
+        text(
+            "the board is seen mirrored: turn the picture over in “On the real table”, or show "
+            "the board anew if it was shown mirrored"
+        ),
+        4,
+    )
 
 
 def not_found(image: Image, reference: BoardReference, frame: FrameFeatures) -> Refusal:

@@ -7,13 +7,13 @@ import logging
 from flask import Blueprint, Response
 from werkzeug.wrappers import Response as BaseResponse
 
-from assistant.ports import BoardEyesPort, NotSeenError, NotSimulatedError, ReaderEndedError
+from assistant.ports import BoardEyesPort, NotSeenError, ReaderEndedError
 from assistant.words.actor import Role
 from assistant.words.board_record import Photographed
 from assistant.words.shown_boards import Said, ShownBoard
 from assistant.words.text import text
 from web.access import audience, needs
-from web.api.camera import READER_ENDED, picture_sent
+from web.api.camera import NO_ANSWER, READER_ENDED, in_drawn_tray, picture_sent
 from web.api.fields import has_field, long_field, text_field
 from web.api.outcome import done, not_done
 from web.problems import Problem
@@ -52,7 +52,7 @@ def board_routes() -> Blueprint:
         except ReaderEndedError:
             return not_done(READER_ENDED)
         except TimeoutError:
-            return not_done(_NO_ANSWER)
+            return not_done(NO_ANSWER)
         except Problem as problem:
             return not_done(problem)
         if not asked:
@@ -64,16 +64,9 @@ def board_routes() -> Blueprint:
     def lay_out() -> BaseResponse:
         profile = _shown(text_field("board")).profile
         pieces = _pieces(long_field("pieces")) if has_field("pieces") else ()
-        try:
-            _eyes().lay_out(profile, pieces)
-        except NotSimulatedError:
-            return not_done(_REAL_CAMERA)
-        except ValueError as error:
-            log.info("the drawn tray cannot show this board: %s", error)
-            return not_done(_NO_PLACE)
-        except TimeoutError:
-            return not_done(_NO_ANSWER)
-        return done()
+        return in_drawn_tray(
+            lambda: _eyes().lay_out(profile, pieces), real=_REAL_CAMERA, not_drawn=_NO_PLACE
+        )
 
     return routes
 
@@ -138,10 +131,4 @@ def _pieces(raw: str) -> tuple[Said, ...]:
 _REAL_CAMERA = Problem(409, "real", text("This is a real camera: lay the board on the table."))
 _NO_PLACE = Problem(
     422, "not_drawn", text("This board has no such place: compare with its drawing.")
-)
-_NO_ANSWER = Problem(
-    503,
-    "camera",
-    text("The camera does not answer now. Try again in a moment; play goes on by hand."),
-    retry_s=2,
 )

@@ -57,7 +57,7 @@ def camera_routes() -> Blueprint:
         except ReaderEndedError:
             return not_done(READER_ENDED)
         except TimeoutError:
-            return not_done(_NO_ANSWER)
+            return not_done(NO_ANSWER)
         except Problem as problem:
             return not_done(problem)
         return done(text("The picture is being read."))
@@ -76,10 +76,12 @@ def camera_routes() -> Blueprint:
         strength = number_field("strength", 0.6, 0, 1)
         angle = number_field("angle", 0, -FULL_TURN, FULL_TURN)
         zones = _zones(wanted, seat)
-        return _in_tray(
+        return in_drawn_tray(
             lambda: camera.throw(
                 int(dice), strength=strength, angle=angle, wanted=specs, zones=zones
-            )
+            ),
+            real=_REAL_CAMERA,
+            not_drawn=_NOT_DRAWN,
         )
 
     @routes.post("/api/simulator/arrange")
@@ -89,7 +91,9 @@ def camera_routes() -> Blueprint:
         what = text_field("what")
         if what not in ARRANGEMENTS:
             raise Problem(400, "malformed", text("There is no such arrangement."), field="what")
-        return _in_tray(lambda: runtime().house.camera.arrange(what))
+        return in_drawn_tray(
+            lambda: runtime().house.camera.arrange(what), real=_REAL_CAMERA, not_drawn=_NOT_DRAWN
+        )
 
     return routes
 
@@ -118,17 +122,18 @@ def _zones(wanted: WantedDice | None, seat: str) -> tuple[ZoneDice, ...]:
     return zones
 
 
-def _in_tray(deed: Callable[[], None]) -> BaseResponse:
-    """Does something in the drawn tray."""
+def in_drawn_tray(deed: Callable[[], None], *, real: Problem, not_drawn: Problem) -> BaseResponse:
+    """Does something in the drawn tray; said is what is wrong where the camera is `real`, and
+    where the tray cannot draw it."""
     try:
         deed()
     except NotSimulatedError:
-        return not_done(_REAL_CAMERA)
+        return not_done(real)
     except ValueError as error:
         log.info("the drawn tray cannot do this: %s", error)
-        return not_done(_NOT_DRAWN)
+        return not_done(not_drawn)
     except TimeoutError:
-        return not_done(_NO_ANSWER)
+        return not_done(NO_ANSWER)
     return done()
 
 
@@ -171,7 +176,7 @@ _NOT_DRAWN = Problem(
     "not_drawn",
     text("The drawn tray does not have these dice: type the roll in."),
 )
-_NO_ANSWER = Problem(
+NO_ANSWER = Problem(
     503,
     "camera",
     text("The camera does not answer now. Try again in a moment; play goes on by hand."),

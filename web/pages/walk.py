@@ -42,6 +42,17 @@ def walk_routes() -> Blueprint:
         runtime().walk.confirm(Step(step))
         return _back()
 
+    @routes.post(f"{PATH}/camera/turn-over")
+    @needs(Role.HOST)
+    def turn_over() -> BaseResponse:
+        view = _first_view()
+        if view is None:
+            return _back(_NO_ANSWER)
+        if runtime().house.camera.status().simulated:
+            return _back(text("The drawn tray is never seen in a mirror."))
+        runtime().walk.turn_over(view, turned=request.form.get("turned") == "1")
+        return _back()
+
     @routes.post(f"{PATH}/tray/frame")
     @needs(Role.HOST)
     def mark_tray() -> BaseResponse:

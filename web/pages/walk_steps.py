@@ -63,13 +63,15 @@ class Shown(Struct, frozen=True):
     """Everything that the page draws. `resting` says that nothing moves in the tray.
 
     `margins` are those of the tray in the first view, if it was marked. `split` is for how many
-    seats zones are proposed.
+    seats zones are proposed. `turned` says that the first view was turned over, None that it
+    is a drawn one.
     """
 
     steps: tuple[StepLine, ...]
     done: int
     checks: tuple[Check, ...]
     picture_good: bool
+    turned: bool | None
     resting: bool
     margins: Margins | None
     zones: tuple[ZoneLine, ...]
@@ -111,6 +113,7 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
+        turned=None if drawn else any(name in walked.turned for name in first),
         resting=view.camera.motion in _RESTING,
         margins=next((marks.get(name) for name in first), None),
         zones=tuple(

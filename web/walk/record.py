@@ -38,6 +38,11 @@ class Margins(Struct, frozen=True):
     bottom: float
 
     @property
+    def across(self) -> Margins:
+        """The same in a picture that is turned over."""
+        return replace(self, left=self.right, right=self.left)
+
+    @property
     def corners(self) -> Outline:
         """The tray's corners."""
         right, bottom = 1 - self.right, 1 - self.bottom
@@ -74,7 +79,8 @@ class Walked(Struct, frozen=True):
     """All answers. Times are wall times (seconds since the epoch), labels only.
 
     `margins` say by view where the tray was marked, `zones` where each seat throws, that of the
-    first seat of the table first. What is `drawn_` is the same of the drawn tray: how that one
+    first seat of the table first. The views that are `turned` mirror what `cameras.toml` says of
+    them. What is `drawn_` is the same of the drawn tray: how that one
     looks and where it lies says nothing about a real one.
     """
 
@@ -85,6 +91,7 @@ class Walked(Struct, frozen=True):
     buttons: dict[str, float] = {}
     margins: dict[str, Margins] = {}
     zones: dict[str, tuple[Margins, ...]] = {}
+    turned: tuple[str, ...] = ()
     drawn_camera: float | None = None
     drawn_tray: float | None = None
     drawn_margins: dict[str, Margins] = {}
@@ -117,6 +124,24 @@ def divided(walked: Walked, view: str, zones: tuple[Margins, ...], *, drawn: boo
     if zones:
         parts[view] = zones
     return replace(walked, drawn_zones=parts) if drawn else replace(walked, zones=parts)
+
+
+def turned_over(walked: Walked, view: str) -> Walked:
+    """A real camera's view is turned over, or no longer: what was marked there goes along.
+
+    The tray is to be shown empty again.
+    """
+    others = tuple(name for name in walked.turned if name != view)
+    return replace(
+        walked,
+        turned=others if view in walked.turned else (*others, view),
+        tray=None,
+        margins={name: one.across if name == view else one for name, one in walked.margins.items()},
+        zones={
+            name: tuple(zone.across for zone in zones) if name == view else zones
+            for name, zones in walked.zones.items()
+        },
+    )
 
 
 def confirmed(walked: Walked, step: Step, at: float | None, *, drawn: bool) -> Walked:

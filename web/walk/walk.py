@@ -23,6 +23,7 @@ from web.walk.record import (
     divided,
     marked,
     pressed,
+    turned_over,
 )
 
 LISTEN_S = 600.0
@@ -50,6 +51,8 @@ class Walk:
         self._counting = threading.Lock()
         self._revision = 0
         house.table.subscribe(self._on_view)
+        for view in () if self._is_drawn() else self.walked.turned:
+            house.camera.turn_over(view)
         for view, margins in self.walked.marks(drawn=self._is_drawn()).items():
             house.camera.mark_tray(view, margins.corners)
         for view, zones in self.walked.parts(drawn=self._is_drawn()).items():
@@ -90,6 +93,12 @@ class Walk:
         self._house.camera.mark_tray(view, () if margins is None else margins.corners)
         drawn = self._is_drawn()
         self._change(lambda walked: marked(walked, view, margins, drawn=drawn))
+
+    def turn_over(self, view: str, *, turned: bool) -> None:
+        """A person says whether a real camera's view is to be turned over."""
+        if turned != (view in self.walked.turned):
+            self._house.camera.turn_over(view)
+            self._change(lambda walked: turned_over(walked, view))
 
     def divide(self, view: str, zones: tuple[Margins, ...]) -> None:
         """A person says where each seat throws; nothing: all of them in one place."""

@@ -30,7 +30,7 @@ _SPREAD = 0.1
 """Added to how colours spread: a pixel varies more than the middle of many."""
 _RATHER = 4.0
 """How much likelier, in twice the log units, a pixel must be of a paint than of anything else."""
-_FAR = 25.0
+FAR = 25.0
 """From this squared distance on a pixel does not have a paint, whatever else it has."""
 _LEAST_PIXELS, _LEAST_PART = 8, 4
 """Of fewer pixels no shape is told, and smaller parts are noise."""
@@ -199,6 +199,12 @@ class _Painted:
     bright: Masks
 
 
+def paint_space(taught: Taught) -> Floats:
+    """By what (3, 3) log colours are multiplied so that pixels of one paint vary by 1."""
+    root = np.linalg.cholesky(taught.spread.colours[:3, :3] + np.eye(3) * _SPREAD**2)
+    return np.asarray(np.linalg.inv(root).T, np.float64)
+
+
 class Pixels:
     """How far each pixel of n wide patches is from each taught paint, and from the bare place.
 
@@ -209,8 +215,7 @@ class Pixels:
         self, patches: Patches, bare: Around, taught: Taught, light: Light, basis: Floats
     ) -> None:
         n = len(patches)
-        root = np.linalg.cholesky(taught.spread.colours[:3, :3] + np.eye(3) * _SPREAD**2)
-        white = np.linalg.inv(root).T.astype(np.float32)
+        white = paint_space(taught).astype(np.float32)
         self._seen = log_colour(patches[:, 0]).reshape(n, -1, 3).astype(np.float32)
         seen = self._seen @ white
         every = np.broadcast_to(taught.colours[:, :3], (n, len(taught.colours), 3))
@@ -241,7 +246,7 @@ class Pixels:
         paint = self._modes[place, 0, self._of == of]
         shades = self._modes[place, :, :1] - self._modes[place, :1, :1]
         off = self._middle[place] + shades - paint[:, None, None]
-        return bool(np.median((off**2).sum(3), axis=2).min() > _FAR)
+        return bool(np.median((off**2).sum(3), axis=2).min() > FAR)
 
     def painted(self, place: int, of: int) -> _Painted:
         """Which pixels of a place have the paint of a class."""
@@ -249,7 +254,7 @@ class Pixels:
         other = self._paints[others, place].min(0, initial=np.inf)
         paint, bare = self._paints[of, place], self._bare[place]
         own = (paint + _RATHER < bare) & (paint <= other)
-        gap = (paint > _FAR) | (np.minimum(bare, other) + _RATHER < paint)
+        gap = (paint > FAR) | (np.minimum(bare, other) + _RATHER < paint)
         strange = other + _RATHER < np.minimum(bare, paint)
         bright = (self._seen[place] > self._lit[place, self._of == of].max(0)).all(1)
         masks = (own, gap, strange, bare + _RATHER < paint, bright)

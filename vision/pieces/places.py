@@ -14,6 +14,7 @@ from vision.pieces.bare import bare_looks, bare_patches, bare_spread
 from vision.pieces.between import Beside, TaughtBeside, teach_beside
 from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
+from vision.pieces.lesson_paints import LessonPaints, lesson_paints
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
@@ -115,6 +116,7 @@ class TaughtPlaces:
     alike: NDArray[np.bool_] | None = None
     shapes: TaughtShapes | None = None
     beside: TaughtBeside | None = None
+    paints: LessonPaints | None = None
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,7 @@ def teach_places(
     # Of pieces with marks only the marks' colours are taught, which cover them in part.
     full_share = float(np.median(np.concatenate(full))) if full and marks is None else 1.0
     alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
-    shapes, beside = None, None
+    shapes, beside, paints = None, None, None
     if clear and reference is not None and marks is None and places.together is None:
         of_lessons = [
             (one.seen, one.labels, lesson.light or plain_light())
@@ -200,6 +202,7 @@ def teach_places(
         shapes = teach_shapes(
             places.windows, places.basis, taught, reference, of_lessons, places.heights[-1]
         )
+        paints = lesson_paints(lessons, taught)
         if places.beside is not None:
             beside = teach_beside(places.beside, shapes, reference, places.size)
     return TaughtPlaces(
@@ -216,6 +219,7 @@ def teach_places(
         alike,
         shapes,
         beside,
+        paints,
     )
 
 
@@ -282,6 +286,12 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
         named = [classes[first[i]] for i in asked]
         odds[asked[known.shapes.unexplained(seen, asked, named, scores.light)]] = _DOUBTFUL
+    if known.paints is not None and anchors is not None:
+        asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
+        named = [classes[first[i]] for i in asked]
+        at = places.windows.centres[asked]
+        other = known.paints.other(looks.colours[asked, :3], at, named, anchors, places.size)
+        odds[asked[other]] = _DOUBTFUL
     if known.beside is not None:
         for i, of in known.beside.lying(seen, scores.light, lying):
             odds[i] = min(odds[i], _DOUBTFUL)

@@ -25,7 +25,7 @@ from vision.pieces.print_light import (
     print_colours,
     straight_board,
 )
-from vision.pieces.reading import distances, student_at
+from vision.pieces.reading import distances, student_at, top
 from vision.pieces.same_paint import paint_of
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.standing import SURE_ODDS, PiecesReading, StandingPiece
@@ -272,13 +272,28 @@ def _evidence(flat: Floats, far: Floats, taught: TaughtPieces) -> list[Layer]:
         for right in range(3):
             moved = around[down : down + high, right : right + wide] - taught.bare
             off = np.minimum(off, np.einsum("hwc,hwc->hw", moved, moved))
-    size = 3 * np.log(taught.varies)
-    print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
+    print_likely = _print_likely(off, taught)
     likely = [student_at(*one) for one in zip(far, taught.spreads, strict=True)]
     # However unlike the print both are, one paint is told from another.
     most = np.max(likely, axis=0)
     said = np.clip(most - print_likely, _LEAST_SAID, _MOST_SAID)
     return [np.maximum(said - np.minimum(most - one, _MOST_SAID), _LEAST_SAID) for one in likely]
+
+
+def _print_likely(off: Layer, taught: TaughtPieces) -> Layer:
+    """Log likelihoods (h, w) of the print, where it is seen to be `off`, squared."""
+    tail = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0)
+    return np.asarray(tail - 3 * np.log(taught.varies), np.float64)
+
+
+def found_on_print(taught: TaughtPieces) -> NDArray[np.bool_]:
+    """Where pieces of each class that show nothing but their taught paint would be found,
+    (k, h, w)."""
+    found = []
+    for paint, spread in zip(taught.paints, taught.spreads, strict=True):
+        off = ((taught.bare - paint) ** 2).sum(axis=2)
+        found.append(top(spread) - _print_likely(off, taught) > _STANDS)
+    return np.array(found, np.bool_)
 
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:

@@ -28,6 +28,7 @@ from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
 from vision.pieces.features import log_colour
+from vision.pieces.hidden import refuse_hidden
 from vision.pieces.patches import Windows
 from vision.pieces.places import TaughtPlaces, Told, teach_places
 from vision.pieces.regions import PiecesTold, TaughtPieces, teach_pieces
@@ -193,7 +194,9 @@ class KnownBoard:
         if not told:
             return None
         width = _width(bare, told, self.profile)
-        return teach_pieces(self.profile.size, width, self.profile.tallest, told, bare)
+        taught = teach_pieces(self.profile.size, width, self.profile.tallest, told, bare)
+        refuse_hidden(taught, self.profile.regions)
+        return taught
 
     def _spots(self) -> dict[str, tuple[float, float]]:
         """Where the named places are; cells of grids are left out, as tiles may lie there."""

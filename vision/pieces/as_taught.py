@@ -21,16 +21,16 @@ from vision.pieces.patches import SIDE, Patches, Windows, cut
 from vision.pieces.taught import EMPTY, Ints, PieceClass, Taught
 from vision.pieces.view import Floats, Seen
 
-_WIDER = 1.4
+WIDER = 1.4
 """A marker that lies beside its place is looked at whole: windows are so much wider."""
-_SIDE = round(SIDE * _WIDER)
+WIDE_SIDE = round(SIDE * WIDER)
 _SHADES = (0.0, -0.25, -0.5)
 """Log units by which the sides of a marker, and the print in its shadow, are darker."""
 _SPREAD = 0.1
 """Added to how colours spread: a pixel varies more than the middle of many."""
 _RATHER = 4.0
 """How much likelier, in twice the log units, a pixel must be of a paint than of anything else."""
-_FAR = 25.0
+FAR = 25.0
 """From this squared distance on a pixel does not have a paint, whatever else it has."""
 _LEAST_PIXELS, _LEAST_PART = 8, 4
 """Of fewer pixels no shape is told, and smaller parts are noise."""
@@ -40,8 +40,8 @@ _OUTLINE, _GAPS, _OTHER = 0.25, 0.04, 0.1
 """By how much, in parts of its area, a marker may be unlike those of the lessons: in its outline,
 in spots inside of it, and in another taught paint about it. A die's pip is .05 of it."""
 
-_steps = (np.arange(_SIDE) + 0.5) * 2 / _SIDE - 1
-_AT = np.stack(np.meshgrid(_steps, _steps), -1) * _WIDER
+_steps = (np.arange(WIDE_SIDE) + 0.5) * 2 / WIDE_SIDE - 1
+_AT = np.stack(np.meshgrid(_steps, _steps), -1) * WIDER
 """Where the pixels of a patch are, (side, side, 2), in half-axes of the place's window."""
 _MIDDLE = np.flatnonzero(np.linalg.norm(_AT, axis=2) < 0.8)
 _CROSS = np.ones((3, 3), np.uint8)
@@ -148,7 +148,7 @@ def teach_shapes(
     height: float,
 ) -> TaughtShapes:
     """Learns from pictures of the lessons and from one of the bare board."""
-    around = Around(log_colour(_wide(bare, windows)[:, 0]), _nearest(windows))
+    around = Around(log_colour(wide_patches(bare, windows)[:, 0]), _nearest(windows))
     found: dict[str, tuple[Shape, ...]] = {}
     for seen, labels, light in pictures:
         named = [(i, one) for i, one in enumerate(labels) if one is not None and one != EMPTY]
@@ -172,7 +172,7 @@ def _shapes(
     """The shapes of what lies on n places as pieces of `classes`; None where none can be told."""
     if not len(windows):
         return []
-    pixels = _Pixels(_wide(seen, windows), bare, taught, light, basis)
+    pixels = Pixels(wide_patches(seen, windows), bare, taught, light, basis)
     lean = _leans(seen, windows)
     sides = 2 * np.sqrt(
         np.linalg.norm(windows.right, axis=1) * np.linalg.norm(windows.down, axis=1)
@@ -199,15 +199,23 @@ class _Painted:
     bright: Masks
 
 
-class _Pixels:
-    """How far each pixel of n wide patches is from each taught paint, and from the bare place."""
+def paint_space(taught: Taught) -> Floats:
+    """By what (3, 3) log colours are multiplied so that pixels of one paint vary by 1."""
+    root = np.linalg.cholesky(taught.spread.colours[:3, :3] + np.eye(3) * _SPREAD**2)
+    return np.asarray(np.linalg.inv(root).T, np.float64)
+
+
+class Pixels:
+    """How far each pixel of n wide patches is from each taught paint, and from the bare place.
+
+    `pieces` are the numbers of the classes that are none of empty places.
+    """
 
     def __init__(
         self, patches: Patches, bare: Around, taught: Taught, light: Light, basis: Floats
     ) -> None:
         n = len(patches)
-        root = np.linalg.cholesky(taught.spread.colours[:3, :3] + np.eye(3) * _SPREAD**2)
-        white = np.linalg.inv(root).T.astype(np.float32)
+        white = paint_space(taught).astype(np.float32)
         self._seen = log_colour(patches[:, 0]).reshape(n, -1, 3).astype(np.float32)
         seen = self._seen @ white
         every = np.broadcast_to(taught.colours[:, :3], (n, len(taught.colours), 3))
@@ -223,7 +231,7 @@ class _Pixels:
             some = self._modes[:, :, taught.of == owner].reshape(n, -1, 3)
             far = (some**2).sum(2)[..., None] - 2 * (some @ flat)
             self._paints[owner] = far.min(1, initial=np.inf) + square
-        own = light.seen(bare.colours.reshape(n, -1), basis).reshape(-1, _SIDE, 3)
+        own = light.seen(bare.colours.reshape(n, -1), basis).reshape(-1, WIDE_SIDE, 3)
         low, high = _between(own.astype(np.float32) @ white, seen.shape)
         empty = [i for i, one in enumerate(taught.classes) if one == EMPTY]
         self._bare: _Small = self._paints[empty].min(0, initial=np.inf)
@@ -231,26 +239,26 @@ class _Pixels:
             off = seen - np.clip(seen, low + shade, high + shade)
             self._bare = np.minimum(self._bare, np.einsum("npc,npc->np", off, off))
         self._middle = (low + high)[:, _MIDDLE] / 2
-        self._pieces = [i for i, one in enumerate(taught.classes) if one != EMPTY]
+        self.pieces = [i for i, one in enumerate(taught.classes) if one != EMPTY]
 
     def told_apart(self, place: int, of: int) -> bool:
         """Whether the paint of a class is plainly another than those of the bare place."""
         paint = self._modes[place, 0, self._of == of]
         shades = self._modes[place, :, :1] - self._modes[place, :1, :1]
         off = self._middle[place] + shades - paint[:, None, None]
-        return bool(np.median((off**2).sum(3), axis=2).min() > _FAR)
+        return bool(np.median((off**2).sum(3), axis=2).min() > FAR)
 
     def painted(self, place: int, of: int) -> _Painted:
         """Which pixels of a place have the paint of a class."""
-        others = [i for i in self._pieces if i != of]
+        others = [i for i in self.pieces if i != of]
         other = self._paints[others, place].min(0, initial=np.inf)
         paint, bare = self._paints[of, place], self._bare[place]
         own = (paint + _RATHER < bare) & (paint <= other)
-        gap = (paint > _FAR) | (np.minimum(bare, other) + _RATHER < paint)
+        gap = (paint > FAR) | (np.minimum(bare, other) + _RATHER < paint)
         strange = other + _RATHER < np.minimum(bare, paint)
         bright = (self._seen[place] > self._lit[place, self._of == of].max(0)).all(1)
         masks = (own, gap, strange, bare + _RATHER < paint, bright)
-        return _Painted(*(one.reshape(_SIDE, _SIDE) for one in masks))
+        return _Painted(*(one.reshape(WIDE_SIDE, WIDE_SIDE) for one in masks))
 
 
 def _between(colours: _Small, shape: tuple[int, ...]) -> tuple[_Small, _Small]:
@@ -270,13 +278,13 @@ def _shape(seen: _Painted, own: Masks, lean: float, side: float) -> Shape | None
     if count < 2 or part.sum() < _LEAST_PIXELS:
         return None
     hull = cv2.convexHull(np.argwhere(part)[:, ::-1].astype(np.int32))
-    filled = np.zeros((_SIDE, _SIDE), np.uint8)
+    filled = np.zeros((WIDE_SIDE, WIDE_SIDE), np.uint8)
     cv2.fillConvexPoly(filled, hull, 1)
     area = float(filled.sum())
     inside = cv2.erode(filled, _CROSS, borderValue=0) > 0
     rest = cv2.morphologyEx((seen.other & own).astype(np.uint8), cv2.MORPH_OPEN, _PAIR)
     y, x = np.nonzero(filled)
-    down, right = np.ogrid[:_SIDE, :_SIDE]
+    down, right = np.ogrid[:WIDE_SIDE, :WIDE_SIDE]
     far = np.minimum(np.hypot(down - y.mean(), right - x.mean()).astype(np.intp), _STEPS - 1)
     profile, most = (
         np.bincount(far[mask], minlength=_STEPS) / SIDE**2
@@ -308,20 +316,27 @@ def _leans(seen: Seen, windows: Windows) -> Floats:
     return np.asarray(np.linalg.norm(top - windows.centres, axis=1) / height, np.float64)
 
 
-def _wide(seen: Seen, windows: Windows) -> Patches:
+def wide_patches(seen: Seen, windows: Windows) -> Patches:
     """Patches (n, 1, side, side, 3) of places with what is about them."""
-    return cut(seen, windows.scaled(_WIDER), side=_SIDE)
+    return cut(seen, windows.scaled(WIDER), side=WIDE_SIDE)
+
+
+def wide_points(window: Windows) -> Floats:
+    """The board points (side, side, 2) of the pixels of one place's wide patch."""
+    return np.asarray(
+        window.centres[0] + _AT[..., :1] * window.right[0] + _AT[..., 1:] * window.down[0]
+    )
 
 
 def _nearest(windows: Windows) -> Masks:
     """Which pixels of each wide patch are nearer to its place than to others, (n, side, side)."""
-    found = np.ones((len(windows), _SIDE, _SIDE), np.bool_)
+    found = np.ones((len(windows), WIDE_SIDE, WIDE_SIDE), np.bool_)
     off = windows.centres[None] - windows.centres[:, None]
     across = (off * windows.right[:, None]).sum(2) / (windows.right**2).sum(1)[:, None]
     down = (off * windows.down[:, None]).sum(2) / (windows.down**2).sum(1)[:, None]
     other = np.stack([across, down], 2)
     own = (_AT**2).sum(2)
-    for i, j in np.argwhere((np.abs(other) < 2 * _WIDER).all(2)):
+    for i, j in np.argwhere((np.abs(other) < 2 * WIDER).all(2)):
         if i != j:
             found[i] &= ((_AT - other[i, j]) ** 2).sum(2) >= own
     return found

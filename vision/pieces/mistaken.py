@@ -77,7 +77,7 @@ def mistaken(
     shape, radius = look.flat.shape, _CORE * look.wide
     # The middle of a tall piece may be seen beyond the board's edge.
     middles = np.clip(pieces.middles, 0.0, np.array(shape[1::-1]) - 1.0)
-    cores = [disc(shape, middles[i], radius) for i in asked]
+    cores = [np.nonzero(disc(shape, middles[i], radius)) for i in asked]
     colours = np.array([log_colour(np.median(look.picture[core], axis=0)) for core in cores])
     of, feet = pieces.of[asked], pieces.feet[asked]
     found = other_paint(

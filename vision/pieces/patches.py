@@ -59,6 +59,16 @@ class Windows:
         return Windows(self.centres + by, self.right, self.down)
 
 
+def joined(windows: Sequence[Windows]) -> Windows:
+    """All of these windows, one after another."""
+    none = np.zeros((0, 2))
+    return Windows(
+        np.concatenate([none, *(one.centres for one in windows)]),
+        np.concatenate([none, *(one.right for one in windows)]),
+        np.concatenate([none, *(one.down for one in windows)]),
+    )
+
+
 def upright(centres: Floats, half: float | tuple[float, float]) -> Windows:
     """Windows along the board's own axes, `half` of a side wide and high."""
     x, y = (half, half) if isinstance(half, float | int) else half

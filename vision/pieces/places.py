@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 from assistant.words.text import text
 from vision.pieces.as_taught import TaughtShapes, teach_shapes
 from vision.pieces.bare import bare_looks, bare_patches, bare_spread
+from vision.pieces.between import Beside, TaughtBeside, teach_beside
 from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
+from vision.pieces.lesson_paints import LessonPaints, lesson_paints
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
@@ -68,7 +70,8 @@ class Places:
 
     `heights` are looked at for tall pieces; `printed`: each place has a print of its own;
     `marks`: pieces differ by what is printed on them, form and colour apart; `together` (n,)
-    numbers places that are always filled and emptied together.
+    numbers places that are always filled and emptied together; `beside` tells where what lies
+    near to places, and on none, was meant for one of them.
     """
 
     size: tuple[float, float]
@@ -77,6 +80,7 @@ class Places:
     printed: bool = False
     marks: bool = False
     together: Ints | None = None
+    beside: Beside | None = None
 
     @property
     def basis(self) -> Floats:
@@ -111,6 +115,8 @@ class TaughtPlaces:
     full_share: float = 1.0
     alike: NDArray[np.bool_] | None = None
     shapes: TaughtShapes | None = None
+    beside: TaughtBeside | None = None
+    paints: LessonPaints | None = None
 
 
 @dataclass(frozen=True)
@@ -187,7 +193,7 @@ def teach_places(
     # Of pieces with marks only the marks' colours are taught, which cover them in part.
     full_share = float(np.median(np.concatenate(full))) if full and marks is None else 1.0
     alike = None if bare is None or marks is not None else alike_in_print(taught, bare.colours)
-    shapes = None
+    shapes, beside, paints = None, None, None
     if clear and reference is not None and marks is None and places.together is None:
         of_lessons = [
             (one.seen, one.labels, lesson.light or plain_light())
@@ -196,6 +202,9 @@ def teach_places(
         shapes = teach_shapes(
             places.windows, places.basis, taught, reference, of_lessons, places.heights[-1]
         )
+        paints = lesson_paints(lessons, taught)
+        if places.beside is not None:
+            beside = teach_beside(places.beside, shapes, reference, places.size)
     return TaughtPlaces(
         places,
         taught,
@@ -209,6 +218,8 @@ def teach_places(
         full_share,
         alike,
         shapes,
+        beside,
+        paints,
     )
 
 
@@ -275,6 +286,16 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
         named = [classes[first[i]] for i in asked]
         odds[asked[known.shapes.unexplained(seen, asked, named, scores.light)]] = _DOUBTFUL
+    if known.paints is not None and anchors is not None:
+        asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
+        named = [classes[first[i]] for i in asked]
+        at = places.windows.centres[asked]
+        other = known.paints.other(looks.colours[asked, :3], at, named, anchors, places.size)
+        odds[asked[other]] = _DOUBTFUL
+    if known.beside is not None:
+        for i, of in known.beside.lying(seen, scores.light, lying):
+            odds[i] = min(odds[i], _DOUBTFUL)
+            values[i, of] = max(values[i, of], values[i, first[i]] - _DOUBTFUL)
     return PlacesReading(
         tuple(classes[i] for i in first),
         tuple(classes[i] for i in second),

@@ -190,12 +190,21 @@ def top(spread: Floats) -> float:
 
 def student(rest: Floats, spread: Floats) -> Floats:
     """Log likelihoods (n, m) of differences (n, m, d) under Student's t, up to a constant."""
-    root = np.linalg.cholesky(spread)
-    whitened = rest.reshape(-1, rest.shape[-1]) @ np.linalg.inv(root).T
-    distance = np.einsum("ij,ij->i", whitened, whitened).reshape(rest.shape[:-1])
-    size = np.log(np.diag(root)).sum()
-    tail = -0.5 * (_TAIL + rest.shape[-1]) * np.log1p(distance / _TAIL)
-    return np.asarray(tail - size, np.float64)
+    return student_at(distances(rest, spread), spread)
+
+
+def distances(rest: Floats, spread: Floats) -> Floats:
+    """Squared distances (...,) of differences (..., d), in a spread (d, d)."""
+    white = np.linalg.inv(np.linalg.cholesky(spread)).T
+    whitened = rest.reshape(-1, rest.shape[-1]) @ white
+    far = np.einsum("ij,ij->i", whitened, whitened)
+    return np.asarray(far.reshape(rest.shape[:-1]), np.float64)
+
+
+def student_at(distance: Floats, spread: Floats) -> Floats:
+    """What `student` gives at squared distances (...,) in a spread (d, d)."""
+    tail = -0.5 * (_TAIL + len(spread)) * np.log1p(distance / _TAIL)
+    return np.asarray(tail + top(spread), np.float64)
 
 
 def _places(

@@ -25,7 +25,7 @@ from vision.pieces.print_light import (
     print_colours,
     straight_board,
 )
-from vision.pieces.reading import student
+from vision.pieces.reading import distances, student_at, top
 from vision.pieces.same_paint import paint_of
 from vision.pieces.spots import disc, kernel_of, outsized, settled
 from vision.pieces.standing import SURE_ODDS, PiecesReading, StandingPiece
@@ -146,7 +146,10 @@ def teach_pieces(
         np.array([one.pieces for one in paints]),
     )
     lessons = [
-        (_evidence(flat, taught), [_lying(one.seen, taught, *piece) for piece in one.pieces])
+        (
+            _evidence(flat, _distances(flat, taught), taught),
+            [_lying(one.seen, taught, *piece) for piece in one.pieces],
+        )
         for one, flat in zip(told, flats, strict=True)
     ]
     kinds = [what.kind for what in classes]
@@ -159,8 +162,9 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     anchors = print_anchors(seen, taught.size, taught.print_known)
     flat = in_known_light(picture, anchors.light, taught.size, taught.scale)
     look = Look(picture, flat, taught.bare, anchors, _PIXELS, taught.scale)
-    evidence = plain = _evidence(flat, taught)
-    painted = of_paint(flat, taught.paints, taught.spreads)
+    far = _distances(flat, taught)
+    evidence = plain = _evidence(flat, far, taught)
+    painted = of_paint(far)
     evidence = [_in_planes(one, seen, taught) for one in evidence]
     radius = _REACH * _PIXELS
     kernel = kernel_of(radius)
@@ -176,8 +180,8 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     found: list[StandingPiece] = []
     pixels: list[tuple[float, float]] = []
     blocked = np.zeros(scores.shape[1:], np.bool_)
+    free, best = scores.copy(), scores.max(0)
     for _ in range(_MOST):
-        best = np.where(blocked, -np.inf, scores.max(0))
         y, x = np.unravel_index(int(best.argmax()), best.shape)
         if best[y, x] < 0:
             break
@@ -186,15 +190,16 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
         apart = float(own[0] - own[1]) if len(own) > 1 else np.inf
         there = float(best[y, x]) - _STANDS
         pixels.append((float(x), float(y)))
-        layer = np.where(blocked, -np.inf, scores[order[0]])
-        middle = settled([layer], pixels[-1:], _PIXELS, rounds=1)[0] / taught.scale
+        middle = settled([free[order[0]]], pixels[-1:], _PIXELS, rounds=1)[0] / taught.scale
         what = taught.classes[int(order[0])]
         other = taught.classes[int(order[1])] if apart < there else None
         odds = _COMMON * min(there, apart)
         if share[y, x] < _LEAST_PAINTED or unclear[y, x]:
             odds = min(odds, _OTHER_PAINT)
         found.append(StandingPiece(what, (float(middle[0]), float(middle[1])), odds, other))
-        blocked |= _body(blocked.shape, seen, taught, middle)
+        body = _body(blocked.shape, seen, taught, middle)
+        blocked |= body
+        best[body] = free[:, body] = -np.inf
     layers = [scores[taught.classes.index(one.what)] for one in found]
     exact = settled(layers, pixels, _PIXELS) / taught.scale
     found = [
@@ -210,7 +215,7 @@ def read_pieces(seen: Seen, taught: TaughtPieces) -> PiecesReading:
     standing, more = _explaining(standing, plain, seen, taught)
     doubtful += more
     # Where pieces could still stand when as many as a board may have were found, none is sure.
-    unclear |= ~blocked & (scores.max(0) >= 0)
+    unclear |= ~blocked & (best >= 0)
     known = painted | blocked
     spots = strange_spots(flat, taught.bare, taught.varies, known, kernel, _PIXELS, unclear)
     spots = np.concatenate([spots, unknown_spots(look, stand)])
@@ -252,25 +257,43 @@ def _standing(found: Sequence[StandingPiece], seen: Seen, taught: TaughtPieces) 
     return Standing(feet, np.reshape(middles, (-1, 2)), np.reshape(tops, (-1, 2)), of)
 
 
-def _evidence(flat: Floats, taught: TaughtPieces) -> list[Layer]:
+def _distances(flat: Floats, taught: TaughtPieces) -> Floats:
+    """How far each pixel is from each paint, (k, h, w), squared, in spreads."""
+    pairs = zip(taught.paints, taught.spreads, strict=True)
+    return np.array([distances(flat - paint, spread) for paint, spread in pairs])
+
+
+def _evidence(flat: Floats, far: Floats, taught: TaughtPieces) -> list[Layer]:
     """For each class how much likelier each pixel is of it than of the board's print."""
-    off = np.full(flat.shape[:2], np.inf)
-    for down in (-1, 0, 1):
-        for right in (-1, 0, 1):
-            moved = np.roll(flat, (down, right), (0, 1))
-            moved -= taught.bare
+    high, wide = flat.shape[:2]
+    off = np.full((high, wide), np.inf)
+    around = cv2.copyMakeBorder(flat, 1, 1, 1, 1, cv2.BORDER_WRAP)
+    for down in range(3):
+        for right in range(3):
+            moved = around[down : down + high, right : right + wide] - taught.bare
             off = np.minimum(off, np.einsum("hwc,hwc->hw", moved, moved))
-    size = 3 * np.log(taught.varies)
-    print_likely = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0) - size
-    pixels = flat.reshape(1, -1, 3)
-    likely = [
-        student(pixels - paint, spread).reshape(flat.shape[:2])
-        for paint, spread in zip(taught.paints, taught.spreads, strict=True)
-    ]
+    print_likely = _print_likely(off, taught)
+    likely = [student_at(*one) for one in zip(far, taught.spreads, strict=True)]
     # However unlike the print both are, one paint is told from another.
     most = np.max(likely, axis=0)
     said = np.clip(most - print_likely, _LEAST_SAID, _MOST_SAID)
     return [np.maximum(said - np.minimum(most - one, _MOST_SAID), _LEAST_SAID) for one in likely]
+
+
+def _print_likely(off: Layer, taught: TaughtPieces) -> Layer:
+    """Log likelihoods (h, w) of the print, where it is seen to be `off`, squared."""
+    tail = -0.5 * 9.0 * np.log1p(off / taught.varies**2 / 6.0)
+    return np.asarray(tail - 3 * np.log(taught.varies), np.float64)
+
+
+def found_on_print(taught: TaughtPieces) -> NDArray[np.bool_]:
+    """Where pieces of each class that show nothing but their taught paint would be found,
+    (k, h, w)."""
+    found = []
+    for paint, spread in zip(taught.paints, taught.spreads, strict=True):
+        off = ((taught.bare - paint) ** 2).sum(axis=2)
+        found.append(top(spread) - _print_likely(off, taught) > _STANDS)
+    return np.array(found, np.bool_)
 
 
 def _flat(seen: Seen, size: tuple[float, float], scale: float, known: Floats) -> Floats:

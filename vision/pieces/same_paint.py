@@ -28,7 +28,7 @@ channel, in log units; and how many taught examples say as much as that."""
 _TOLD_APART = 25.0
 """Squared distance in spreads from which two paints are not mistaken for each other: a piece
 halfway between is odd for both."""
-_FARTHEST = 7.0
+FARTHEST = 7.0
 """Squared distance in spreads from which a piece has not its paint. Real pieces vary more than
 drawn ones: from 4, where 1 in 200 of these is asked about, 7 of 80 photographed ones were."""
 _UNLIKE = 0.6
@@ -81,12 +81,13 @@ def other_paint(
     taught: tuple[Floats, Floats],
     anchors: Anchors,
     size: tuple[float, float],
+    farthest: float = FARTHEST,
 ) -> Mask:
     """Which of n pieces, (n,), have not the paint that they look like.
 
     `colours` (n, 3) are log colours of their middles in the picture, `at` (n, 2) where they stand
     on the board of that `size` and `of` (n,) which of the `taught` paints, colours (k, 3) and
-    spreads of pieces (k, 3, 3), they look like.
+    spreads of pieces (k, 3, 3), they look like. From `farthest` on a piece has not its paint.
     """
     found = np.zeros(len(colours), np.bool_)
     if not len(colours):
@@ -96,7 +97,7 @@ def other_paint(
     printed = print_paints(seen, anchors.known[:, :3], anchors.weights)
     while True:
         far = np.where(found, 0.0, _distances(flat, of, ~found, taught, printed))
-        strange = (of == of[int(far.argmax())]) & (far > _FARTHEST)
+        strange = (of == of[int(far.argmax())]) & (far > farthest)
         if not strange.any():
             return found
         found |= strange

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from assistant.words.boards import BoardProfile, Grid, Slot, Track
-from vision.pieces.patches import Windows
+from vision.pieces.between import beside_spaces
+from vision.pieces.patches import Windows, joined
 from vision.pieces.places import Places
 from vision.pieces.view import Floats
 
@@ -50,11 +51,22 @@ def grid_sheet(profile: BoardProfile, grid: Grid) -> Sheet:
 
 def tracks_sheet(profile: BoardProfile, tracks: tuple[Track, ...]) -> Sheet:
     """All spaces of tracks, named "track/space"."""
-    spaces = [(track, one) for track in tracks for one in track.positions]
-    centres = np.array([one.at for _, one in spaces], np.float64)
-    sizes = np.array([(track.width, track.width) for track, _ in spaces], np.float64)
-    names = tuple(f"{track.name}/{one.name}" for track, one in spaces)
-    return Sheet(_places(profile, _windows(centres, sizes, np.zeros(len(spaces)))), names)
+    windows = [_of_track(track) for track in tracks]
+    names = tuple(f"{track.name}/{one.name}" for track in tracks for one in track.positions)
+    beside = beside_spaces(windows, _off_tracks(profile), profile.regions, profile.size)
+    return Sheet(replace(_places(profile, joined(windows)), beside=beside), names)
+
+
+def _of_track(track: Track) -> Windows:
+    centres = np.array([one.at for one in track.positions], np.float64).reshape(-1, 2)
+    return _windows(centres, np.array([track.width, track.width]), np.zeros(len(centres)))
+
+
+def _off_tracks(profile: BoardProfile) -> Windows:
+    """The windows of all places of a board but the spaces of tracks."""
+    grids = [grid_sheet(profile, one).places.windows for one in profile.grids]
+    slots = [slots_sheet(profile, profile.slots).places.windows] if profile.slots else []
+    return joined([*grids, *slots])
 
 
 def slots_sheet(profile: BoardProfile, slots: tuple[Slot, ...]) -> Sheet:
@@ -69,14 +81,7 @@ def slots_sheet(profile: BoardProfile, slots: tuple[Slot, ...]) -> Sheet:
         together = np.array([number[group] for group in groups], np.intp)
     places = _places(profile, _windows(centres, sizes, turned))
     return Sheet(
-        Places(
-            places.size,
-            places.windows,
-            places.heights,
-            places.printed,
-            places.marks,
-            together,
-        ),
+        replace(places, together=together),
         tuple(one.name for one in slots),
     )
 

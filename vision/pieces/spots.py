@@ -39,10 +39,14 @@ def settled(
         for i, (layer, middle) in enumerate(zip(layers, at, strict=True)):
             left, top = (max(0, int(np.floor(v - reach))) for v in middle)
             part = layer[top : int(middle[1] + reach) + 1, left : int(middle[0] + reach) + 1]
-            y, x = np.mgrid[top : top + part.shape[0], left : left + part.shape[1]]
-            off = (x[..., None] - at[:, 0]) ** 2 + (y[..., None] - at[:, 1]) ** 2
+            x = left + np.arange(part.shape[1])
+            y = top + np.arange(part.shape[0])[:, None]
+            off = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
             weight = np.clip(part - best[i] + _AS_WELL, 0.0, None)
-            weight[(off[..., i] > reach**2) | (off.min(axis=2) < off[..., i])] = 0.0
+            weight[off > reach**2] = 0.0
+            apart = np.hypot(*(at - middle).T)
+            for other in at[(apart > 0) & (apart < 2 * reach)]:
+                weight[(x - other[0]) ** 2 + (y - other[1]) ** 2 < off] = 0.0
             if weight.sum() > 0:
                 moved[i] = [(weight * x).sum(), (weight * y).sum()] / weight.sum()
         at = moved
@@ -76,8 +80,13 @@ def outsized(scores: Floats, least: float, wide: int, lean: Callable[[Floats], f
 
 def disc(shape: tuple[int, ...], centre: Floats, radius: float) -> Mask:
     """Pixels (h, w) within a radius around a pixel, x and y."""
-    y, x = np.ogrid[: shape[0], : shape[1]]
-    return np.asarray((x - centre[0]) ** 2 + (y - centre[1]) ** 2 <= radius**2, bool)
+    found = np.zeros(shape[:2], np.bool_)
+    left, up = (max(0, int(np.floor(v - radius))) for v in centre)
+    right, down = (max(0, int(np.ceil(v + radius)) + 1) for v in centre)
+    y, x = np.ogrid[up : min(down, shape[0]), left : min(right, shape[1])]
+    near = (x - centre[0]) ** 2 + (y - centre[1]) ** 2 <= radius**2
+    found[up:down, left:right] = near
+    return found
 
 
 def kernel_of(radius: float) -> Floats:

@@ -44,14 +44,10 @@ def unlike_print(flat: Floats, bare: Floats, varies: Floats) -> Mask:
     return np.asarray(brightest(np.abs(off - light)) > most, np.bool_)
 
 
-def of_paint(flat: Floats, paints: Floats, spreads: Floats) -> Mask:
-    """Which pixels (h, w) have one of the `paints` (k, 3), that vary by `spreads` (k, 3, 3)."""
-    found = np.zeros(flat.shape[:2], np.bool_)
-    for paint, spread in zip(paints, spreads, strict=True):
-        white = np.linalg.inv(np.linalg.cholesky(spread)).T
-        apart = (flat - paint) @ white
-        found |= np.einsum("hwc,hwc->hw", apart, apart) < _FAR
-    return found
+def of_paint(far: Floats) -> Mask:
+    """Which pixels (h, w) have one of the paints from which they are so `far` (k, h, w), squared,
+    in spreads."""
+    return np.asarray((far < _FAR).any(axis=0), np.bool_)
 
 
 def print_gone(flat: Floats, bare: Floats, free: Mask, side: int) -> Mask:

@@ -372,7 +372,10 @@ class Worker:
 
     def _before_reading(self, name: str) -> None:
         """A picture at which the reader falls over must not be read again and again."""
-        self._remember(name, self._views[name])
+        view, wanted = self._views[name], self._wish is not None and self._wish.dice.view == name
+        if wanted and not view.idle and isinstance(self._camera, Resuming):
+            self._camera.used()
+        self._remember(name, view)
         self._send_beat(busy=True)
 
     def _beat(self) -> None:

@@ -63,17 +63,21 @@ def picture(grey: int) -> bytes:
     return cv2.imencode(".jpg", np.full((60, 80, 3), grey, np.uint8))[1].tobytes()
 
 
+def shown(camera: FolderCamera) -> str:
+    return str(camera.facts()["picture"])
+
+
 def shown_next(camera: FolderCamera) -> str:
     camera.go_on()
     camera.read()
-    return camera.place()
+    return shown(camera)
 
 
 def test_throws_come_in_the_order_in_which_people_number_them(tmp_path: Path) -> None:
     for name in ("throw10.jpg", "throw9.jpg", "throw1.jpg", "throw09.jpg", "5.jpg"):
         (tmp_path / name).write_bytes(picture(99))
     camera = FolderCamera(tmp_path, shortest_show_s=0.0)
-    assert [camera.place(), *(shown_next(camera) for _ in range(5))] == [
+    assert [shown(camera), *(shown_next(camera) for _ in range(5))] == [
         "5.jpg", "throw1.jpg", "throw09.jpg", "throw9.jpg", "throw10.jpg", "throw10.jpg"
     ]  # fmt: skip
 
@@ -132,6 +136,26 @@ def test_an_empty_folder_and_a_broken_video_say_so(tmp_path: Path) -> None:
     video.write_bytes(b"no video at all")
     with pytest.raises(CameraLostError, match=r"broken\.mp4"):
         open_camera(str(video))
+
+
+@pytest.mark.parametrize("ending", ["TIF", "tiff", "heic", "gif", "avif"])
+def test_pictures_that_a_folder_does_not_show_are_named(tmp_path: Path, ending: str) -> None:
+    encoded = cv2.imencode(".tiff", np.zeros((90, 160, 3), np.uint8))[1].tobytes()
+    (tmp_path / f"throw.{ending}").write_bytes(encoded)
+    with pytest.raises(CameraLostError, match=f"throw.{ending}: its format is TIFF: save it as"):
+        open_camera(str(tmp_path))
+
+
+@pytest.mark.parametrize("name", ["t\udcfcr", "film\udcfc.avi", "/dev/v\udcfc", "http://\udcfc/"])
+def test_a_source_that_is_not_utf_8_is_refused_with_the_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (Path("t\udcfcr")).mkdir()
+    Path("film\udcfc.avi").touch()
+    with pytest.raises(SourceError, match="is not written in UTF-8") as refused:
+        parse_source(name)
+    refused.value.why.english().encode()
 
 
 def test_picamera_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,13 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from assistant.words.camera_names import PHONE, SIMULATED, STREAM
+from assistant.words.names import in_unicode
 from assistant.words.text import Text, text
 from vision.cameras.base import SourceError
 
 PICTURES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp"})
+OTHER_PICTURES = frozenset({".tif", ".tiff", ".gif", ".heic", ".heif", ".avif"})
+"""Endings of pictures that no camera folder shows: looked at all the same, to say so by name."""
 VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg"})
 _SCHEMES = frozenset({"http", "https", "rtsp", "rtsps"})
 
@@ -51,7 +54,19 @@ class Source(Struct, frozen=True):
 
 def parse_source(source: str) -> Source:
     """What `source` names. Raises `SourceError`; paths are looked at, nothing is opened."""
-    word = source.strip()
+    found = _parse(source.strip())
+    if in_unicode(found.address) != found.address:
+        raise SourceError(
+            text(
+                "The name of “{source}” is not written in UTF-8, so that it cannot be shown or "
+                "kept: rename it.",
+                source=in_unicode(found.address),
+            )
+        )
+    return found
+
+
+def _parse(word: str) -> Source:
     head, _, tail = word.partition(":")
     if head == "sim" and all(_is_number(part) for part in (tail or "1").split("x", 1)):
         return Source(Kind.SIMULATED, tail or "1")
@@ -106,7 +121,7 @@ def _path(word: str) -> Source:
     if word and path.is_file():
         if path.suffix.lower() in VIDEOS:
             return Source(Kind.VIDEO, str(path))
-        if path.suffix.lower() in PICTURES:
+        if path.suffix.lower() in PICTURES | OTHER_PICTURES:
             raise SourceError(
                 text(
                     "“{source}” is a single picture: give the folder that it lies in, "

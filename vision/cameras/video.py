@@ -122,6 +122,9 @@ class VideoCamera:
         """See `Resuming.place`: seconds of the film shown; empty before it begins."""
         return f"{self._shown_s:.3f}" if self._playing else ""
 
+    def used(self) -> None:
+        """See `Resuming.used`: what has been played does not come again, read or not."""
+
     def resume(self, place: str) -> None:
         """See `Resuming.resume`."""
         reached_s = float(place)

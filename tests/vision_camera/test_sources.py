@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from vision.cameras import CameraLostError, Kind, SourceError, View, open_camera, parse_source
-from vision.cameras.device import stable_name
 from vision.cameras.folder import FolderCamera
 from vision.cameras.settings import parse_cameras, read_cameras, single_camera
+from vision.cameras.source import stable_name
 from vision.cameras.views import cut, cut_image
 from vision.frames import Frame
 
@@ -174,6 +174,24 @@ def test_the_stable_name_of_a_device_is_found(tmp_path: Path) -> None:
     assert stable_name(str(by_id / "usb-Good-index0"), by_id) == str(by_id / "usb-Good-index0")
     assert stable_name("/dev/video8", by_id) == "/dev/video8"
     assert stable_name("/dev/video8", tmp_path / "none") == "/dev/video8"
+
+
+def test_what_tells_a_camera_from_others_stays_and_holds_no_password(tmp_path: Path) -> None:
+    def identity(source: str) -> str:
+        return parse_source(source).identity
+
+    first, second = tmp_path / "a" / "dice", tmp_path / "b" / "dice"
+    for folder in (first, second):
+        folder.mkdir(parents=True)
+    assert identity(str(first)) == identity(f"{first}/")
+    words = [
+        str(first), str(second), "0", "/dev/v4l/by-id/usb-X-index0", "picamera", "picamera:1",
+        "upload", "rtsp://cam/1", "rtsp://cam/2", "rtsp://cam:81/1", "http://cam/1?view=1&key=open",
+        "http://cam/1?view=2&key=open",
+    ]  # fmt: skip
+    assert len({identity(word) for word in words}) == len(words)
+    assert identity("rtsp://me:secret@cam/1") == identity("rtsp://cam/1")
+    assert "open" not in identity("http://cam/1?key=open")
 
 
 GOOD = """

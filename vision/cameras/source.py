@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ PICTURES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp"})
 OTHER_PICTURES = frozenset({".tif", ".tiff", ".gif", ".heic", ".heif", ".avif"})
 """Endings of pictures that no camera folder shows: looked at all the same, to say so by name."""
 VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mpg", ".mpeg", ".mjpeg"})
+BY_ID = Path("/dev/v4l/by-id")
 _SCHEMES = frozenset({"http", "https", "rtsp", "rtsps"})
 
 
@@ -50,6 +52,34 @@ class Source(Struct, frozen=True):
         if self.kind is Kind.URL:
             return urlsplit(self.address).hostname or STREAM
         return Path(self.address).name or self.address
+
+    @property
+    def identity(self) -> str:
+        """What tells this camera from every other and stays over restarts; holds no password.
+
+        A device has its name by id, as soon as it is plugged in. What an address asks for may
+        be a password too: only its hash tells it from others.
+        """
+        if self.kind is Kind.DEVICE:
+            return stable_name(self.address)
+        if self.kind is not Kind.URL:
+            return f"{self.kind}:{self.address}"
+        url = urlsplit(self.address)
+        asked = sha256(url.query.encode()).hexdigest()[:12] if url.query else ""
+        return f"{url.scheme}://{url.netloc.rpartition('@')[2]}{url.path}?{asked}".rstrip("?")
+
+
+def stable_name(device: str, by_id: Path = BY_ID) -> str:
+    """The name under /dev/v4l/by-id that leads to `device`; `device` itself if there is none.
+
+    Numbers are given out anew at each plugging in, names by id stay.
+    """
+    wanted = Path(device)
+    if wanted.parent == by_id or not by_id.is_dir():
+        return device
+    target = wanted.resolve()
+    names = sorted(entry for entry in by_id.iterdir() if entry.resolve() == target)
+    return str(names[0]) if names else device
 
 
 def parse_source(source: str) -> Source:

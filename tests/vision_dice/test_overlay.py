@@ -153,4 +153,10 @@ def test_a_value_that_has_no_room_beside_its_die_is_written_into_it(drawing: Dra
     x, y = 396, 296
     written = (shown[y : y + 90, x : x + 90] != GREY).any(axis=2)
     assert 0.03 < written.mean() < 0.25
+    inside = [
+        (left, top)
+        for left, top, w, h in drawing.place("4")
+        if x <= left and left + w <= x + 90 and y <= top and top + h <= y + 90
+    ]
+    assert len(inside) == 1
     assert not written[30:60, 30:60].any()

@@ -85,15 +85,20 @@ def stable_name(device: str, by_id: Path = BY_ID) -> str:
 def parse_source(source: str) -> Source:
     """What `source` names. Raises `SourceError`; paths are looked at, nothing is opened."""
     found = _parse(source.strip())
-    if in_unicode(found.address) != found.address:
-        raise SourceError(
-            text(
-                "The name of “{source}” is not written in UTF-8, so that it cannot be shown or "
-                "kept: rename it.",
-                source=in_unicode(found.address),
-            )
-        )
+    if (why := unnamed(found.address)) is not None:
+        raise SourceError(why)
     return found
+
+
+def unnamed(address: str) -> Text | None:
+    """Why a source whose name is not UTF-8 is not taken; None for all others."""
+    if in_unicode(address) == address:
+        return None
+    return text(
+        "The name of “{source}” is not written in UTF-8, so that it cannot be shown or "
+        "kept: rename it.",
+        source=in_unicode(address),
+    )
 
 
 def _parse(word: str) -> Source:
@@ -119,6 +124,15 @@ def not_there(path: Path) -> Text:
         "The folder or video “{source}” is not there, or cannot be read: put it back, "
         "or look at its name.",
         source=str(path),
+    )
+
+
+def not_a_video(name: str) -> Text:
+    """That a file is none of the videos that are read, with their endings."""
+    return text(
+        "“{source}” is no video that can be read: its name should end in one of {ends}.",
+        source=name,
+        ends=", ".join(sorted(VIDEOS)),
     )
 
 
@@ -159,13 +173,7 @@ def _path(word: str) -> Source:
                     source=word,
                 )
             )
-        raise SourceError(
-            text(
-                "“{source}” is no video that can be read: its name should end in one of {ends}.",
-                source=word,
-                ends=", ".join(sorted(VIDEOS)),
-            )
-        )
+        raise SourceError(not_a_video(word))
     if Path(word).name != word:
         raise SourceError(not_there(path))
     raise SourceError(

@@ -173,7 +173,8 @@ def _known(lamp: str) -> str:
 _NO_ANSWER = text("The camera does not answer now. Try again in a moment.")
 
 _TURNED_OVER = text(
-    "The picture has been turned over. Dice that lie there now are not read until they are thrown again."
+    "The picture has been turned over. Dice that lie there now are not read until they are thrown"
+    " again."
 )
 
 

@@ -129,26 +129,34 @@ def taken(
     return BoardRecord(record.board, tuple(lying), tuple(tiles), look, title)
 
 
-def _gone(changes: Sequence[PlaceChange]) -> set[tuple[str, str | None]]:
-    """Kinds and colours of which surely fewer lie there than before."""
-    count: Counter[tuple[str, str | None]] = Counter()
+_What = tuple[str, str, str | None]
+"""A part of the board, as a track, and kind and colour of what lies there."""
+
+
+def _gone(changes: Sequence[PlaceChange]) -> set[_What]:
+    """What surely lies there less than before, part by part."""
+    count: Counter[_What] = Counter()
     for one in changes:
-        count.update({(held.kind, held.colour): held.count for held in one.was})
-        count.subtract({(held.kind, held.colour): held.count for held in one.now})
+        count.update({_what(held): held.count for held in one.was})
+        count.subtract({_what(held): held.count for held in one.now})
     return {what for what, fewer in count.items() if fewer > 0}
 
 
-def _may_be_there(may: Sequence[Holds], was: Holds, gone: set[tuple[str, str | None]]) -> bool:
-    """Whether what left another place may lie here, more than the record says.
+def _may_be_there(may: Sequence[Holds], was: Holds, gone: set[_What]) -> bool:
+    """Whether what left another place of the same part may lie here, more than the record says.
 
     A marker between two spaces is doubtful on each of them, and surely gone from its own.
     """
-    known = {(held.kind, held.colour): held.count for held in was}
+    known = {_what(held): held.count for held in was}
     return any(
-        (what := (held.kind, held.colour)) in gone and held.count > known.get(what, 0)
+        _what(held) in gone and held.count > known.get(_what(held), 0)
         for holds in may
         for held in holds
     )
+
+
+def _what(held: Lying) -> _What:
+    return held.place.rpartition(" ")[0], held.kind, held.colour
 
 
 def _place(one: PlaceSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:

@@ -43,8 +43,9 @@ _WELL_LIT = 60.0
 """Mean value of a picture in good light: where it is darker, things differ from the ground by less,
 as shadows do."""
 _DIM, _VISIBLE = 0.5, 0.5
-"""Share of the former light from which dice may be hard to tell, and of their pixels that must
-show."""
+"""Share of the light in which dice may be hard to tell, and of their pixels that must show."""
+_MOST_HELD = 4
+"""So many things that rest in view are followed: hands come and go over what was laid down."""
 BESIDE_S = 1.5
 """How long a thing outside the tray lies still before it is part of the scene."""
 _NOISES = 6.0
@@ -130,7 +131,7 @@ class Stillness:
         self._motion = Motion.UNKNOWN
         self._motion_since = 0.0
         self._dice_before = False
-        self._held: Held | None = None
+        self._held: tuple[Held, ...] = ()
         self._outlines: tuple[Outline, ...] = ()
 
     def mark(self, outlines: tuple[Outline, ...]) -> None:
@@ -277,7 +278,7 @@ class Stillness:
             self._forget_the_dark()
         hand = None if self._scene is None else self._hand_at_rest(small, self._scene)
         if hand is None:
-            self._held = None
+            self._held = ()
         elif not self._has_come_to_stay(hand, small, frame):
             self._next_look = frame.at_s + _RECHECK_S
             self._become(Motion.HAND, frame.at_s)
@@ -329,14 +330,16 @@ class Stillness:
         if gain > _DIM:
             return False
         in_light = changed_things(seen, empty, self._things_threshold(seen)).largest
-        pair = (cv2.convertScaleAbs(one, alpha=gain) for one in (seen, empty))
-        now, then = (np.asarray(one, np.uint8) for one in pair)
-        in_dark = changed_things(now, then, self._things_threshold(small)).largest
+        dice, bare = (
+            np.asarray(cv2.convertScaleAbs(a, alpha=gain), np.uint8) for a in (seen, empty)
+        )
+        in_dark = changed_things(dice, bare, self._things_threshold(small)).largest
         return bool(in_light >= _THING and in_dark < _VISIBLE * in_light)
 
     def _forget_the_dark(self) -> None:
         """There is light now: what was seen in the dark tells nothing of what lies there."""
-        self._seen = self._scene = self._empty = self._held = None
+        self._seen = self._scene = self._empty = None
+        self._held = ()
         self._seen_empty = self._released = self._owed = False
 
     def _hand_at_rest(self, small: Image, scene: Image) -> Foreign | None:
@@ -351,12 +354,14 @@ class Stillness:
 
         It becomes part of the scene, and what lies in the tray now is a new scene if it changed.
         """
-        if self._held is None or not self._held.is_still_there(small, hand, self._threshold()):
-            self._held = Held(small, hand, self._since)
+        there = [one for one in self._held if one.is_still_there(small, hand, self._threshold())]
+        if not there:
+            there = [Held(small, hand, self._since)]
+            self._held = (*self._held, *there)[-_MOST_HELD:]
         beside = hand.is_beside(self._outlines)
-        if frame.at_s - self._held.since_s < (BESIDE_S if beside else self._relearn_s):
+        if frame.at_s - there[0].since_s < (BESIDE_S if beside else self._relearn_s):
             return False
-        seen, self._held = self._seen, None
+        seen, self._held = self._seen, ()
         if beside:
             return True
         self._empty, self._seen_empty = None, False

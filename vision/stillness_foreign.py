@@ -45,8 +45,8 @@ class Foreign:
         for corners in outlines:
             points = np.array([(x * width, y * height) for x, y in corners])
             cv2.fillPoly(near, [np.rint(points).astype(np.int32)], 1)
-        near = cv2.dilate(near, _disc(round(_MARGIN * width)))
-        return not bool((self.mask & (near > 0)).any())
+        around = cv2.dilate(near, _disc(round(_MARGIN * width))) > 0
+        return not bool((self.mask & around).any())
 
     def leaves(self, changed: Blobs) -> int:
         """Pixels of the largest change apart from it."""

@@ -89,7 +89,9 @@ def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> T
     if same_dice(lay, now):
         return text("The dice lie exactly as they lay before: was that a new throw?")
     if before.covered and len(lay) == len(now) and _paired(lay, now, was_pushed):
-        return text("The dice show what they showed under a cover: was that a new throw?")
+        if len(now) == 1:
+            return text("The die shows what it showed before: was that a new throw?")
+        return text("The dice show what they showed before: was that a new throw?")
     if not before.told or not lay:
         return None
     if settled.moved_s < SHORTEST_THROW_S:

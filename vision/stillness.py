@@ -330,9 +330,7 @@ class Stillness:
         if gain > _DIM:
             return False
         in_light = changed_things(seen, empty, self._things_threshold(seen)).largest
-        dice, bare = (
-            np.asarray(cv2.convertScaleAbs(a, alpha=gain), np.uint8) for a in (seen, empty)
-        )
+        dice, bare = np.asarray(cv2.convertScaleAbs(np.stack((seen, empty)), alpha=gain), np.uint8)
         in_dark = changed_things(dice, bare, self._things_threshold(small)).largest
         return bool(in_light >= _THING and in_dark < _VISIBLE * in_light)
 

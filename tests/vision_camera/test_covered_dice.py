@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
-from assistant.words.dice import WantedDice, ZoneDice
+from assistant.words.dice import DieKind, DieSpec, WantedDice, ZoneDice
 from tests.vision_camera.scenes import Die, Look
+from tests.vision_camera.stubs import BlobReader
 from tests.vision_camera.test_zones import ZONES
 from tests.vision_camera.trays import A, B, Post, Tray, cup, d6, laid, questions, values
 from vision.cameras.settings import View
+from vision.dice import DiceSight
+from vision.dice.scope import Scope
+from vision.dice.weighing import Read, weigh
 from vision.worker_zones import Wish
 
 SHEET = laid(100, 80, 560, 560, (235, 238, 240))
@@ -106,3 +111,29 @@ def test_the_missing_die_thrown_after_the_question_completes_the_throw() -> None
     tray = Tray()
     assert values(tray.want(d6(2)).throw((A,))) == [(False, [3])]
     assert values(tray.throw((B,), (A,))) == [(True, [3, 5])]
+
+
+EIGHT, TWELVE = DieSpec(DieKind.D8, "orange"), DieSpec(DieKind.D12, "blue")
+
+
+class EightsAndTwelves(BlobReader):
+    """Reads up to three pips as the blue die of twelve, more as the orange one of eight."""
+
+    def judge(self, read: Read, wanted: tuple[DieSpec, ...] | None, scope: Scope) -> DiceSight:
+        dice = [
+            msgspec.structs.replace(die, kind=spec.kind, colour=spec.colour)
+            for die in read.dice
+            for spec in [TWELVE if int(die.value or 0) <= 3 else EIGHT]
+        ]
+        told = weigh(read._replace(dice=dice), wanted, scope, among=True)
+        return DiceSight(told.dice, not told.problems, told.problems, 1.0)
+
+
+def test_of_two_dice_of_which_one_is_thrown_the_new_one_counts() -> None:
+    tray = Tray(reader=EightsAndTwelves())
+    either = WantedDice("roll", among=(EIGHT, TWELVE), each_counts=True)
+    assert values(tray.want(either).throw((Die(250, 250, 5),))) == [(True, [5])]
+    told = tray.want(either).throw((Die(700, 450, 1),), (Die(250, 250, 5),))
+    assert values(told) == [(True, [1])]
+    lying = (Die(700, 450, 1), Die(250, 250, 5))
+    assert tray.want(either).by_hand(lying, lying[:1]) == []

@@ -30,7 +30,7 @@ from assistant.words.status import Motion
 from vision.frames import Frame, Image
 from vision.stillness_foreign import Foreign, Held, foreign, is_dark_beside, is_deep_at_edge
 from vision.stillness_light import blobs, difference, noise_of, shrink
-from vision.stillness_scene import align, changed_things, lost_things
+from vision.stillness_scene import align, changed_things, fades, lost_things
 
 REST_S = 0.3
 REST_FRAMES = 4
@@ -42,10 +42,9 @@ _LEAST_CHANGE_THINGS = 18.0
 _WELL_LIT = 60.0
 """Mean value of a picture in good light: where it is darker, things differ from the ground by less,
 as shadows do."""
-_DIM, _VISIBLE = 0.5, 0.5
-"""Share of the light in which dice may be hard to tell, and of their pixels that must show."""
-_MOST_HELD = 4
-"""So many things that rest in view are followed: hands come and go over what was laid down."""
+_DIM = 0.5
+"""Share of the former light in which dice may be hard to tell."""
+_MOST_HELD = 4  # things that rest in view: hands come and go over what was laid down
 BESIDE_S = 1.5
 """How long a thing outside the tray lies still before it is part of the scene."""
 _NOISES = 6.0
@@ -71,13 +70,15 @@ class Settled:
     taken since. `certain` when things were seen to leave their places before;
     otherwise the scene only looks different from the last one, and dice that
     are read as lying exactly where they lay are the old throw. `moved_s` is how
-    long something moved before, as things move in life; without end for what was there first.
+    long something moved before, as things move in life, and `alone_s` how long
+    without a hand in view; both without end for what was there first.
     """
 
     rest_s: float
     frame: Frame
     certain: bool
     moved_s: float = math.inf
+    alone_s: float = math.inf
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,7 +126,7 @@ class Stillness:
         self._owed_s = 0.0
         self._lost_frames = 0
         self._judged = False
-        self._rested_s = -math.inf
+        self._rested_s = self._hand_s = -math.inf
         self._next_look = 0.0
         self._next_drift = 0.0
         self._motion = Motion.UNKNOWN
@@ -250,6 +251,7 @@ class Stillness:
         against = blobs(difference(small, self._scene), self._threshold())
         reaching = is_deep_at_edge(against)
         if reaching or against.largest > _INSIDE_HAND_SHARE * against.labels.size:
+            self._hand_s = frame.at_s
             self._become(Motion.HAND, frame.at_s)
             return
         if max(share, against.share) > _WIDE_SHARE:
@@ -295,9 +297,10 @@ class Stillness:
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
             moved_s = (self._since - self._rested_s) * frame.pace
             moved_s = max(moved_s, self._owed_s if self._owed else 0.0)
+            alone_s = (self._since - max(self._rested_s, self._hand_s)) * frame.pace
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
-            return Settled(self._since, frame, certain, moved_s)
+            return Settled(self._since, frame, certain, moved_s, alone_s)
         if self._seen is None:
             self._seen = small
             self._become(Motion.UNKNOWN, frame.at_s)
@@ -329,16 +332,13 @@ class Stillness:
         gain = float(small.mean()) / max(1.0, float(seen.mean()))
         if gain > _DIM:
             return False
-        in_light = changed_things(seen, empty, self._things_threshold(seen)).largest
-        dice, bare = np.asarray(cv2.convertScaleAbs(np.stack((seen, empty)), alpha=gain), np.uint8)
-        in_dark = changed_things(dice, bare, self._things_threshold(small)).largest
-        return bool(in_light >= _THING and in_dark < _VISIBLE * in_light)
+        thing = self._things_threshold
+        return fades(seen, empty, gain, (thing(seen), thing(small)), _THING)
 
     def _forget_the_dark(self) -> None:
         """There is light now: what was seen in the dark tells nothing of what lies there."""
         self._seen = self._scene = self._empty = None
-        self._held = ()
-        self._seen_empty = self._released = self._owed = False
+        self._held, self._seen_empty, self._released, self._owed = (), False, False, False
 
     def _hand_at_rest(self, small: Image, scene: Image) -> Foreign | None:
         """A hand or sleeve in view, held still; after a change of light the last throw tells it."""
@@ -369,8 +369,8 @@ class Stillness:
 
     def _changed_but(self, hand: Foreign, small: Image, seen: Image) -> bool:
         """Whether anything else has changed than where a hand is."""
-        things = changed_things(small, seen, self._things_threshold(small))
-        return hand.wide or hand.leaves(things) >= _THING
+        changed = changed_things(small, seen, self._things_threshold(small))
+        return hand.wide or hand.leaves(changed) >= _THING
 
     def _drift(self, small: Image, frame: Frame) -> None:
         """Lets slow local changes of light pass into what counts as unchanged."""

@@ -20,7 +20,14 @@ from vision.stillness_light import shrink
 from vision.worker_agree import agree
 from vision.worker_asked import all_elsewhere, since_asked
 from vision.worker_cover import hidden
-from vision.worker_repeat import Before, beside_tray, doubting_repeat, in_tray, is_old
+from vision.worker_repeat import (
+    SHORTEST_THROW_S,
+    Before,
+    beside_tray,
+    doubting_repeat,
+    in_tray,
+    is_old,
+)
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
@@ -263,10 +270,12 @@ class ViewReader:
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
         lay, told, covered = self.last, self._told, bool(self._hidden)
-        self._note(agreed, used)
+        missed = bool(agreed.dice) and settled.alone_s >= SHORTEST_THROW_S
+        self._note(agreed, used, missed=missed)
         before = Before(lay, told, covered or bool(self._hidden))
         old = is_old(settled, before, self.last, boards=bool(self.boards))
-        if old or not in_tray(agreed.dice):
+        missed = missed and not in_tray(self.last)
+        if old or not (in_tray(agreed.dice) or missed):
             self._beside = beside_tray(self.last)
             return ()
         agreed = doubting_repeat(agreed, settled, before)
@@ -327,8 +336,11 @@ class ViewReader:
             among=among,
         )
 
-    def _note(self, sight: DiceSight, frame: Frame) -> None:
-        """Keeps what lies there; dice of before that something lies over lie there still."""
+    def _note(self, sight: DiceSight, frame: Frame, *, missed: bool = False) -> None:
+        """Keeps what lies there; dice of before that something lies over lie there still.
+
+        A tray that was `missed` by all dice of a throw is not told to be empty.
+        """
         seen = (*sight.dice, *sight.old)
         small = shrink(frame.image)
         self._hidden = ()
@@ -337,7 +349,7 @@ class ViewReader:
             self._hidden = hidden(in_tray(self.last), seen, self._plain, small, scale)
         if not self._hidden:
             self._plain = small
-        lying = in_tray(seen)
+        lying = in_tray(seen) or (seen if missed and not self._hidden else ())
         if lying or not self._hidden:
             self.stillness.found(len(lying))
         self.lying = sight if sight.dice else None

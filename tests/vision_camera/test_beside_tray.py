@@ -56,6 +56,14 @@ def test_a_spare_die_laid_beside_an_empty_tray_asks_nothing(tray: Tray) -> None:
     assert one.sight.accepted
 
 
+def test_dice_that_all_roll_past_the_empty_tray_are_asked_about(tray: Tray) -> None:
+    told = tray.want(d6(1)).throw((SPARE,))
+    assert questions(told) == [
+        "Found 0 of 1 die.",
+        "1 die lies outside the tray and does not count.",
+    ]
+
+
 def test_on_the_open_table_only_a_die_that_rolled_out_is_asked_about(tray: Tray) -> None:
     tray.want(ANY).by_hand((), (SPARE,))
     assert values(tray.want(ANY).throw((A, B), (SPARE,))) == [(True, [3, 5])]

@@ -146,7 +146,14 @@ class CameraPort(Protocol):
     def turn_over(self, view: str) -> None:
         """Mirrors a view that was not, or no longer: some cameras send what a mirror would show.
 
-        Where tray and zones are turns over with it; what was known of the empty tray is forgotten.
+        Where tray and zones are turns over with it, and what lies there is no new throw.
+        """
+        ...
+
+    def source_of(self, view: str) -> str:
+        """What tells the camera behind a view from every other, over restarts too.
+
+        Holds no password. A device is only known for certain once it is open. Never waits.
         """
         ...
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieReading, DieState
-from vision.boxes import centred, shared_area
+from vision.overlay_places import Box, beside, corners_of, first_clear, hidden, loneliest
 
 Image = NDArray[np.uint8]
 _Point: TypeAlias = tuple[int, int]
@@ -24,6 +24,8 @@ _ALL_BUT_SURE = 0.995
 """A confidence that would be written as 100 % is not: it is never quite so."""
 _PART = 0.8
 """Words are as high as this part of their thing at most, or they would hide what lies beside it."""
+_WITHIN = 0.5
+"""Words in a corner of their own die cover at most this part of its side."""
 _NOTHING = ("", 1)
 _DASH_PARTS = 5
 _HATCH = (0.33, 0.66)
@@ -54,20 +56,34 @@ _COLOURS = {
 def draw_sight(image: Image, dice: Sequence[DieReading], *, accepted: bool) -> Image:
     """A copy of `image` (height, width, 3) with box, value, state and doubt of each die.
 
-    The plate in the corner gives the number of dice, those outside the tray not
+    The plate in a corner gives the number of dice, those outside the tray not
     counted, and asks "?" where the reading is not accepted.
     """
     drawn = image.copy()
     thick = max(2, round(max(image.shape[:2]) / 420))
     for die in dice:
         _draw_box(drawn, die, thick)
-    taken = [die.box for die in dice]
-    for die in dice:
-        taken.append(_draw_label(drawn, die, thick, taken))
+    taken: list[Box] = [_draw_count(drawn, dice, thick, accepted=accepted)]
+    for nth, die in enumerate(dice):
+        others = [one.box for one in (*dice[:nth], *dice[nth + 1 :])]
+        taken.append(_draw_label(drawn, die, thick, others, taken))
+    return drawn
+
+
+def _draw_count(
+    image: Image, dice: Sequence[DieReading], thick: int, *, accepted: bool
+) -> tuple[int, int, int, int]:
+    """The number of dice, in a corner of the picture where it hides none and is none's value."""
     counted = sum(die.state is not DieState.OUTSIDE for die in dice)
     count = f"{counted}" if accepted else f"{counted} ?"
-    write_plate(drawn, count, (thick * 2, thick * 2), round(thick * _LARGEST), _WHITE)
-    return drawn
+    strokes, edge = round(thick * _LARGEST), 2 * thick
+    size = plate_size(count, strokes)
+    height, width = image.shape[:2]
+    inner = (edge, edge, width - 1 - 2 * edge, height - 1 - 2 * edge)
+    spots = [_kept_inside(image, *corner, *size) for corner in corners_of(inner, size)]
+    spot = spots[loneliest(spots, [die.box for die in dice], size[1])]
+    write_plate(image, count, spot[:2], strokes, _WHITE)
+    return spot
 
 
 def _draw_box(image: Image, die: DieReading, thick: int) -> None:
@@ -138,33 +154,46 @@ def draw_dashed(
 
 
 def _draw_label(
-    image: Image, die: DieReading, thick: int, taken: Sequence[tuple[float, float, float, float]]
+    image: Image, die: DieReading, thick: int, others: Sequence[Box], taken: Sequence[Box]
 ) -> tuple[int, int, int, int]:
     """The value, as large as the die leaves room for, and beside it in small how sure it is.
 
-    It stands on that side of the die where it hides least of what is `taken`. Returns its own
-    place (x, y, width, height).
+    It stands beside its die where nothing of the `others` and of what is `taken` is hidden and it
+    cannot be taken for that of another die: smaller if need be, and in the die itself where
+    nothing else is left. Returns its own place (x, y, width, height).
     """
     value = "?" if die.value is None else str(die.value)
     words = f"{value} {_SIGNS[die.state]}".strip()
-    x, y, w, h = die.box
-    large = strokes_for(max(w, h), thick)
     sure = f"{die.confidence:.0%}" if die.confidence < _ALL_BUT_SURE else ""
-    width, height = plate_size(words, large, (sure, thick))
-    gap = 2 * thick
-    sides = (
-        (x - gap, y - gap - height),
-        (x - gap, y + h + gap),
-        (x + w + gap, y + (h - height) / 2),
-        (x - gap - width, y + (h - height) / 2),
-    )
-    spots = [_kept_inside(image, round(left), round(top), width, height) for left, top in sides]
-    spot = min(
-        spots,
-        key=lambda one: sum(shared_area(centred(one), centred(other)) for other in taken),
-    )
-    write_plate(image, words, spot[:2], large, _COLOURS[die.state], beside=(sure, thick))
+    large = strokes_for(max(die.box[2:]), thick)
+    ways = [(strokes, sure) for strokes in range(large, thick - 1, -1)]
+    within = _within(image, die, words, thick)
+    ways += [(strokes, "") for strokes in range(thick, thick - 1 if within else 0, -1)]
+    for strokes, more in ways:
+        size = plate_size(words, strokes, (more, thick))
+        spots = [_kept_inside(image, *corner, *size) for corner in beside(die.box, size, 2 * thick)]
+        nth = first_clear(spots, die.box, others, taken)
+        if nth is not None:
+            break
+    else:
+        strokes, more, spots = (within[0], "", within[1]) if within else (strokes, more, spots)
+        nth = int(hidden(spots, (*others, *taken)).argmin())
+    spot = spots[nth]
+    write_plate(image, words, spot[:2], strokes, _COLOURS[die.state], beside=(more, thick))
     return spot
+
+
+def _within(
+    image: Image, die: DieReading, words: str, thick: int
+) -> tuple[int, list[tuple[int, int, int, int]]] | None:
+    """Strokes and places of small words in the corners of a die; None where it is too small."""
+    side = _WITHIN * min(die.box[2:])
+    for strokes in range(thick, 0, -1):
+        size = plate_size(words, strokes)
+        if max(size) <= side:
+            corners = corners_of(die.box, size)
+            return strokes, [_kept_inside(image, *corner, *size) for corner in corners]
+    return None
 
 
 def strokes_for(side: float, thick: int) -> int:

@@ -9,10 +9,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from assistant.words.dice import DieReading, DieSpec, WantedDice
-from assistant.words.text import text
+from assistant.words.text import Text, text
 from vision.cameras.base import CameraLostError, SourceError
 from vision.cameras.settings import View
-from vision.cameras.video import VideoFile
+from vision.cameras.source import VIDEOS, not_a_video
+from vision.cameras.video import NoVideoError, VideoFile
 from vision.cameras.views import cut
 from vision.dice import DiceReader, make_reader
 from vision.worker_view import Sighting, ViewReader
@@ -20,6 +21,11 @@ from vision.worker_zones import Wish
 
 _WHOLE, _FEW_FRAMES = 0.8, 5
 """What of the pictures and the time that a file says it has must come: some only guess at them."""
+
+_HEAD_BYTES = 512
+_PICTURE_STARTS = (b"\xff\xd8", b"\x89PNG", b"BM", b"GIF8", b"II*\0", b"MM\0*")
+_LETTERS = frozenset(b"\t\n\r") | frozenset(range(0x20, 0x7F))
+"""Bytes of which no video consists alone: plain words, tables, settings."""
 
 
 class SettledRoll(Struct, frozen=True):
@@ -63,10 +69,14 @@ def replay(
         )
     try:
         opened = VideoFile(path)
+    except NoVideoError as error:
+        raise SourceError(_instead(path) or error.why) from error
     except CameraLostError as error:
         raise SourceError(error.why) from error
     try:
         yield from _rolls(opened, wanted, reader or make_reader(), view or View("tray"), progress)
+    except NoVideoError as error:
+        raise SourceError(_instead(path) or error.why) from error
     except CameraLostError as error:
         raise SourceError(error.why) from error
     finally:
@@ -98,9 +108,7 @@ def _rolls(
     if lying is not None:
         yield _settled(rolls + 1, lying, at_s)
     if shown == 1:
-        raise SourceError(
-            text("{video} is one picture, no video: read it with “skald read”.", video=video.name)
-        )
+        raise SourceError(_one_picture(video.name))
     whole_s = _WHOLE * video.count / video.rate
     if shown < _WHOLE * video.count - _FEW_FRAMES and at_s < whole_s:
         raise SourceError(
@@ -113,6 +121,23 @@ def _rolls(
                 at=f"{at_s:.1f}",
             )
         )
+
+
+def _instead(path: Path) -> Text | None:
+    """What a file is that does not read as a video; None where it may be a damaged one."""
+    with path.open("rb") as file:
+        head = file.read(_HEAD_BYTES)
+    if head.startswith(_PICTURE_STARTS) and path.suffix.lower() not in VIDEOS:
+        return _one_picture(path.name)
+    if path.suffix.lower() not in VIDEOS:
+        return not_a_video(path.name)
+    if head and not set(head) - _LETTERS:
+        return text("{video} is no video: there are only words in it.", video=path.name)
+    return None
+
+
+def _one_picture(name: str) -> Text:
+    return text("{video} is one picture, no video: read it with “skald read”.", video=name)
 
 
 def _settled(roll: int, lying: Sighting, to_s: float) -> SettledRoll:

@@ -265,6 +265,11 @@ class CameraSupervisor:
         if link is not None:
             self._orders.give(lambda: each([link], lambda one: one.turn_over(view)))
 
+    def source_of(self, view: str) -> str:
+        """What tells the camera behind a view from every other, over restarts too."""
+        link = self._link_of(view)
+        return "" if link is None else link.identity
+
     def children(self) -> tuple[int, ...]:
         """Process ids of the children, for the figures of the diagnosis."""
         return tuple(link.pid for link in self._all_links() if link.pid is not None)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from assistant.words.dice import Outline, WantedDice, Zone
 from assistant.words.status import CameraMode, Motion
 from assistant.words.text import Text
@@ -85,6 +87,7 @@ class Link:
         source = parse_source(settings.source)
         self.settings = settings
         self.name = source.name
+        self.identity = source.identity
         self.simulated = source.kind is Kind.SIMULATED
         self.has_pictures = source.kind is not Kind.UPLOAD
         self.mode = CameraMode.STARTING
@@ -158,9 +161,13 @@ class Link:
         self._mark(view)
 
     def turn_over(self, view: str) -> None:
-        """Mirrors a view, or no longer. What was seen of it lay elsewhere: a new child begins."""
+        """Mirrors a view, or no longer: a new child begins, for which all lies where it does now.
+
+        What is thrown until it sees is thus a throw for it, and what lay there before is none.
+        """
         self.settings = turned_over(self.settings, view)
-        self._scenes.pop(view, None)
+        if (scene := self._scenes.get(view)) is not None:
+            self._scenes[view] = replace(scene, mirrored=not scene.mirrored)
         if self._process is not None:
             self._drop(self._process)
             self._next_start, self.mode = time.monotonic(), CameraMode.STARTING
@@ -299,7 +306,7 @@ class Link:
         elif isinstance(message, Opened):
             self.simulated = message.simulated
             if self._kind is Kind.DEVICE:
-                self._source = message.source
+                self._source = self.identity = message.source
                 self.name = message.name
         elif isinstance(message, Scene):
             self._scenes[message.view] = message

@@ -289,7 +289,7 @@ class Worker:
         self._go_on()
 
     def _watch(self, name: str, frame: Frame) -> None:
-        view = self._views.get(name) or self._open_view(name)
+        view = self._views.get(name) or self._open_view(name, frame.size[0])
         wish = self._wish if self._wish is not None and self._wish.dice.view == name else None
         if wish is not None and not self._knows(wish):
             wish = None
@@ -307,15 +307,15 @@ class Worker:
             self._remembered[name] = (id(scene), id(view.last), empty)
             self._wire.send(Scene(name, pack_scene(scene), view.last, empty))
 
-    def _open_view(self, name: str) -> ViewReader:
-        before = next((scene for scene in self._start.scenes if scene.view == name), None)
+    def _open_view(self, name: str, width: int) -> ViewReader:
+        scene, dice, empty = unpack_scene(self._start.scenes, name, width)
         view = self._views[name] = ViewReader(
             self._reader,
             patient=isinstance(self._camera, Waiting),
             before_reading=lambda: self._before_reading(name),
-            remembered=None if before is None else unpack_scene(before.png),
-            remembered_empty=before is not None and before.empty,
-            last=() if before is None else before.dice,
+            remembered=scene,
+            remembered_empty=empty,
+            last=dice,
             marks=self._marks.get(name),
         )
         return view
@@ -372,7 +372,10 @@ class Worker:
 
     def _before_reading(self, name: str) -> None:
         """A picture at which the reader falls over must not be read again and again."""
-        self._remember(name, self._views[name])
+        view, wanted = self._views[name], self._wish is not None and self._wish.dice.view == name
+        if wanted and not view.idle and isinstance(self._camera, Resuming):
+            self._camera.used()
+        self._remember(name, view)
         self._send_beat(busy=True)
 
     def _beat(self) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
+from msgspec.structs import replace
 
 from assistant.words.dice import DieReading
 from vision.frames import Image
 from vision.overlay import draw_sight
+from vision.worker_wire import Scene
 
 LOOK_S = 3.0
 _RATE = 10.0
@@ -63,10 +65,30 @@ def pack_scene(scene: Image) -> bytes:
     return cv2.imencode(".png", scene, [cv2.IMWRITE_PNG_COMPRESSION, 1])[1].tobytes()
 
 
-def unpack_scene(data: bytes) -> Image | None:
-    """The scene that `pack_scene` packed."""
-    scene = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    return None if scene is None else np.asarray(scene, np.uint8)
+def unpack_scene(
+    scenes: Sequence[Scene], view: str, width: int
+) -> tuple[Image | None, tuple[DieReading, ...], bool]:
+    """Scene and dice of a view's former life, as they lie in a picture of this width now.
+
+    The last says whether it is the empty tray.
+    """
+    kept = next((scene for scene in scenes if scene.view == view), None)
+    scene = None
+    if kept is not None:
+        scene = cv2.imdecode(np.frombuffer(kept.png, np.uint8), cv2.IMREAD_COLOR)
+    if kept is None or scene is None:
+        return None, (), False
+    if not kept.mirrored:
+        return np.asarray(scene, np.uint8), kept.dice, kept.empty
+    dice = tuple(replace(die, box=_across(die.box, width)) for die in kept.dice)
+    return np.asarray(cv2.flip(scene, 1), np.uint8), dice, kept.empty
+
+
+def _across(
+    box: tuple[float, float, float, float], width: int
+) -> tuple[float, float, float, float]:
+    x, y, w, h = box
+    return width - x - w, y, w, h
 
 
 def crop_jpeg(image: Image, die: DieReading) -> bytes:

@@ -33,13 +33,14 @@ _CHUNK = 262_144
 class Scene(Struct, frozen=True, tag=True):
     """What lay at rest in a view (PNG, small) and was read there, for the child's next life.
 
-    `empty`: it is known to be the empty tray.
+    `empty`: it is known to be the empty tray. `mirrored`: the view is turned over since.
     """
 
     view: str
     png: bytes
     dice: tuple[DieReading, ...]
     empty: bool = False
+    mirrored: bool = False
 
 
 class Start(Struct, frozen=True, tag=True):

@@ -44,11 +44,6 @@ def say(line: str) -> None:
         ) from error
 
 
-def in_unicode(name: str) -> str:
-    """The name of a file with what no character set knows replaced: names are any bytes."""
-    return os.fsencode(name).decode("utf-8", "replace")
-
-
 def reason(error: OSError) -> str:
     """What the system says of a failed operation, without numbers and paths."""
     return error.strerror or str(error)

@@ -13,11 +13,11 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from assistant.cli.faults import Fault, complain, in_unicode, say
+from assistant.cli.faults import Fault, complain, say
 from assistant.cli.progress import at_work, progress, wipe
 from assistant.cli.taught import open_taught, taught_option
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Face
-from assistant.words.names import printable
+from assistant.words.names import in_unicode, printable
 
 ANY_PATH = click.Path(readable=False)
 """What cannot be read is told picture by picture, not by click for all of them."""

@@ -104,6 +104,9 @@ class OffCamera:
     def turn_over(self, view: str) -> None:
         return None
 
+    def source_of(self, view: str) -> str:
+        return ""
+
     def arrange(self, what: str) -> None:
         raise NotSimulatedError("the camera is off")
 

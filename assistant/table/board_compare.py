@@ -1,10 +1,12 @@
 """A look at a board beside the record: what is sure to differ, and where there is doubt. Pure.
 
-The record speaks for itself: a doubtful reading that agrees with it is no doubt.
+The record speaks for itself: a doubtful reading that agrees with it is no doubt, unless what it
+may be has left another place.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -72,7 +74,6 @@ class Difference(Struct, frozen=True):
 def compare(record: BoardRecord, look: BoardLook) -> Difference:
     """The look beside the record."""
     look = _without(look, record.silent)
-    changes: list[PlaceChange] = []
     doubts: list[Doubt] = []
     under = _under_tiles(record, look)
     seen = [
@@ -80,16 +81,19 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         *(_region(fitting(one, record.groups.get(one.region, ()))) for one in look.regions),
     ]
     regions = {one.region for one in look.regions}
+    changes = [
+        PlaceChange(place, record.at(place), may[0], box)
+        for place, may, sure, box in seen
+        if sure and may[0] != record.at(place)
+    ]
+    gone = _gone(changes)
     for place, may, sure, box in seen:
         was = record.at(place)
-        if may[0] == was:
+        if sure or (may[0] == was and not _may_be_there(may, was, gone)):
             continue
-        if sure:
-            changes.append(PlaceChange(place, was, may[0], box))
-        else:
-            strange = () if place in regions else (_holds(place, OTHER, None),)
-            others = tuple(one for one in dict.fromkeys((*may, *strange)) if one != was)
-            doubts.append(Doubt(place, (*others, was), box))
+        strange = () if place in regions else (_holds(place, OTHER, None),)
+        others = tuple(one for one in dict.fromkeys((*may, *strange)) if one != was)
+        doubts.append(Doubt(place, (*others, was), box))
     laid, unsure = _tiles(record, look)
     return Difference(BoardChanges(tuple(changes), tuple(laid)), (*doubts, *unsure))
 
@@ -123,6 +127,28 @@ def taken(
     tiles = [one for one in record.tiles if _cells(one) not in gone]
     tiles += [one.tile for one in changes.tiles if one.laid]
     return BoardRecord(record.board, tuple(lying), tuple(tiles), look, title)
+
+
+def _gone(changes: Sequence[PlaceChange]) -> set[tuple[str, str | None]]:
+    """Kinds and colours of which surely fewer lie there than before."""
+    count: Counter[tuple[str, str | None]] = Counter()
+    for one in changes:
+        count.update({(held.kind, held.colour): held.count for held in one.was})
+        count.subtract({(held.kind, held.colour): held.count for held in one.now})
+    return {what for what, fewer in count.items() if fewer > 0}
+
+
+def _may_be_there(may: Sequence[Holds], was: Holds, gone: set[tuple[str, str | None]]) -> bool:
+    """Whether what left another place may lie here, more than the record says.
+
+    A marker between two spaces is doubtful on each of them, and surely gone from its own.
+    """
+    known = {(held.kind, held.colour): held.count for held in was}
+    return any(
+        (what := (held.kind, held.colour)) in gone and held.count > known.get(what, 0)
+        for holds in may
+        for held in holds
+    )
 
 
 def _place(one: PlaceSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:

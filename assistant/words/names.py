@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 
 LONGEST_FACE = 60
@@ -40,6 +41,11 @@ def printable(raw: str) -> str:
     return "".join(
         letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in raw
     )
+
+
+def in_unicode(name: str) -> str:
+    """The name of a file with what no character set knows replaced: names are any bytes."""
+    return os.fsencode(name).decode("utf-8", "replace")
 
 
 def face_name(raw: str) -> str | None:

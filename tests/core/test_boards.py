@@ -284,3 +284,26 @@ def test_a_doubt_is_not_asked_about_twice(board: Play) -> None:
     board.do("settle_board", look="l4", board_is_right=True)
     board.do("look_again", board="map")
     assert lines(board) == ["What lies here: score 4?"]
+
+
+def test_a_marker_that_left_its_space_and_lies_between_two_is_asked_about(board: Play) -> None:
+    board.do("set_feed", feed={**FEED, "at_once": True})
+    see(board, look("l2", {"score 3": "red", "score 1": "blue"}))
+    assert board.totals() == [3, 0, 0]
+    between = {"score 4": ("", "red"), "score 5": ("", "red")}
+    see(board, look("l3", {"score 1": "blue"}, doubtful=between))
+    assert board.totals() == [3, 0, 0], "nothing counts before somebody has said where it lies"
+    doubts = [line for line in asked(board).lines if line.options]
+    assert [line.options[0].label.english() for line in doubts] == ["disc (red)", "disc (red)"]
+    board.do(
+        "settle_board", look="l3", board_is_right=True, said=["0", str(len(doubts[1].options) - 1)]
+    )
+    assert board.totals() == [4, 0, 0]
+
+
+def test_doubts_that_agree_with_the_record_stay_none_while_other_pieces_move(board: Play) -> None:
+    doubtful = {"score 4": ("", "green")}
+    see(board, look("l2", {"score 3": "red", "score 1": "blue"}, doubtful=doubtful))
+    assert lines(board) == ["disc (red) moved from score 0 to score 3"]
+    see(board, look("l3", {"score 2": "red", "score 1": "blue"}, doubtful={"score 4": ("", "red")}))
+    assert lines(board) == ["disc (red) moved from score 0 to score 2"], "the red one was found"

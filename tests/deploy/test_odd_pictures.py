@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,40 @@ def test_what_is_wrong_with_a_picture_is_told_with_its_name(
         load_picture(file)
     assert str(file) in str(caught.value)
     assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("v.avi", b"RIFF\x90\1\0\0AVI LIST" + bytes(400)),
+        ("v.jpg", b"RIFF\x90\1\0\0AVI LIST" + bytes(400)),
+        ("v.MP4", b"\0\0\0\x20ftypisom" + bytes(400)),
+        ("v.mkv", b"\x1a\x45\xdf\xa3" + bytes(400)),
+    ],
+)
+def test_who_reads_a_video_is_told_to_replay_it(tmp_path: Path, name: str, data: bytes) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(PictureError, match=f"{name} is a video; read it with: skald replay"):
+        load_picture(tmp_path / name)
+    (tmp_path / "photo.avi").write_bytes(packed(".jpg"))
+    assert load_picture(tmp_path / "photo.avi").shape == PICTURE.shape
+
+
+def test_names_that_are_not_utf_8_are_read_and_printed(tmp_path: Path) -> None:
+    file = tmp_path / os.fsdecode(b"w\xfcrfel.png")
+    file.write_bytes(packed(".png"))
+    cut = tmp_path / os.fsdecode(b"\xff.png")
+    cut.write_bytes(packed(".png")[:60])
+    for flags in (["--json"], []):
+        done = skald("read", *flags, "--overlay", tmp_path / "seen", file, cut)
+        assert done.returncode == 1
+        assert "w\ufffdrfel.png" in done.stdout
+        assert "\ufffd.png is cut off" in done.stderr
+        assert "Traceback" not in done.stderr
+    assert [one.name for one in (tmp_path / "seen").iterdir()] == [file.with_suffix(".jpg").name]
+    done = skald("replay", file)
+    assert done.returncode == 1
+    assert "w\ufffdrfel.png” is not written in UTF-8" in done.stderr
 
 
 @pytest.mark.parametrize("ending", [".webp", ".bmp"])

@@ -39,3 +39,22 @@ def test_what_is_no_video_is_named(tmp_path: Path) -> None:
     for path in (broken, tmp_path / "nowhere.mp4"):
         with pytest.raises(SourceError, match=path.name):
             list(replay(path, reader=BlobReader()))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("cut.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0" + bytes(400), "one picture, no video: .*read"),
+        ("cut.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "one picture, no video: .*read"),
+        ("table.json", b'{"a": 1}', "no video that can be read: its name should end"),
+        ("table.mp4", b'{"a": 1}', "no video: there are only words"),
+        ("cut.mp4", b"\0\0\0\x20ftypisom" + bytes(400), "may be damaged"),
+        ("empty.mp4", b"", "may be damaged"),
+    ],
+)
+def test_what_is_no_video_is_not_called_a_damaged_one(
+    tmp_path: Path, name: str, data: bytes, said: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(SourceError, match=said):
+        list(replay(tmp_path / name, reader=BlobReader()))

@@ -86,6 +86,50 @@ def test_pictures_that_were_read_do_not_come_again_after_a_restart(
     assert [values(reading) for reading in ears.readings] == [["2", "6"], ["3", "6"], ["4", "6"]]
 
 
+@pytest.mark.parametrize("ending", ["killed", "turned over"])
+def test_a_picture_that_nobody_wanted_before_the_child_ended_is_read_then(
+    house: House, tmp_path: Path, ending: str
+) -> None:
+    write_pictures(tmp_path, LOOKS[:2])
+    supervisor, ears = house.start(str(tmp_path))
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.SETTLED)
+    if ending == "killed":
+        os.kill(supervisor.children()[0], signal.SIGKILL)
+        ears.wait(lambda: CameraMode.LOST in ears.modes())
+    else:
+        supervisor.turn_over("tray")
+        ears.wait(lambda: ears.modes()[-2:] == [CameraMode.LIVE, CameraMode.STARTING])
+    ears.wait(lambda: ears.modes()[-1] is CameraMode.LIVE)
+    supervisor.want(WantedDice("w0"))
+    ears.wait(lambda: len(ears.readings) == 1)
+    assert values(ears.readings[0]) == ["2", "6"]
+    supervisor.turn_over("tray")  # what was read does not come once more
+    ears.wait(lambda: ears.modes()[-2:] == [CameraMode.STARTING, CameraMode.LIVE])
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: len(ears.readings) == 2)
+    assert values(ears.readings[1]) == ["3", "6"]
+
+
+def test_a_name_that_is_not_utf_8_ends_nothing(house: House, tmp_path: Path) -> None:
+    strange = tmp_path / os.fsdecode(b"wrfel-\xfc.png")
+    write_pictures(tmp_path, LOOKS[:1])
+    (tmp_path / "000.png").rename(strange)
+    (tmp_path / os.fsdecode(b"0\xff.jpg")).write_bytes(b"no picture")
+    supervisor, ears = house.start(str(tmp_path), wanted=WantedDice("w0"))
+    ears.wait(lambda: len(ears.readings) == 1)
+    ears.wait(lambda: "passed over" in ears.statuses[-1].facts)
+    facts = supervisor.status().facts
+    assert facts["picture"] == "wrfel-\ufffd.png"
+    assert str(facts["passed over"]).startswith("0\ufffd.jpg: ")
+    os.kill(supervisor.children()[0], signal.SIGKILL)
+    ears.wait(lambda: CameraMode.LOST in ears.modes())
+    (tmp_path / "x.png").write_bytes(cv2.imencode(".png", Scene().draw(LOOKS[1]))[1].tobytes())
+    supervisor.want(WantedDice("w1"))
+    ears.wait(lambda: len(ears.readings) == 2)
+    assert values(ears.readings[1]) == ["3", "6"], "the one before was found again, and used"
+    assert supervisor.status().restarts == 1
+
+
 def test_a_folder_that_is_taken_away_is_a_lost_camera_and_comes_back(
     house: House, tmp_path: Path
 ) -> None:

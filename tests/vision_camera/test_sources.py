@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from vision.cameras import CameraLostError, Kind, SourceError, View, open_camera, parse_source
-from vision.cameras.device import stable_name
 from vision.cameras.folder import FolderCamera
 from vision.cameras.settings import parse_cameras, read_cameras, single_camera
+from vision.cameras.source import stable_name
 from vision.cameras.views import cut, cut_image
 from vision.frames import Frame
 
@@ -63,17 +63,21 @@ def picture(grey: int) -> bytes:
     return cv2.imencode(".jpg", np.full((60, 80, 3), grey, np.uint8))[1].tobytes()
 
 
+def shown(camera: FolderCamera) -> str:
+    return str(camera.facts()["picture"])
+
+
 def shown_next(camera: FolderCamera) -> str:
     camera.go_on()
     camera.read()
-    return camera.place()
+    return shown(camera)
 
 
 def test_throws_come_in_the_order_in_which_people_number_them(tmp_path: Path) -> None:
     for name in ("throw10.jpg", "throw9.jpg", "throw1.jpg", "throw09.jpg", "5.jpg"):
         (tmp_path / name).write_bytes(picture(99))
     camera = FolderCamera(tmp_path, shortest_show_s=0.0)
-    assert [camera.place(), *(shown_next(camera) for _ in range(5))] == [
+    assert [shown(camera), *(shown_next(camera) for _ in range(5))] == [
         "5.jpg", "throw1.jpg", "throw09.jpg", "throw9.jpg", "throw10.jpg", "throw10.jpg"
     ]  # fmt: skip
 
@@ -134,6 +138,26 @@ def test_an_empty_folder_and_a_broken_video_say_so(tmp_path: Path) -> None:
         open_camera(str(video))
 
 
+@pytest.mark.parametrize("ending", ["TIF", "tiff", "heic", "gif", "avif"])
+def test_pictures_that_a_folder_does_not_show_are_named(tmp_path: Path, ending: str) -> None:
+    encoded = cv2.imencode(".tiff", np.zeros((90, 160, 3), np.uint8))[1].tobytes()
+    (tmp_path / f"throw.{ending}").write_bytes(encoded)
+    with pytest.raises(CameraLostError, match=f"throw.{ending}: its format is TIFF: save it as"):
+        open_camera(str(tmp_path))
+
+
+@pytest.mark.parametrize("name", ["t\udcfcr", "film\udcfc.avi", "/dev/v\udcfc", "http://\udcfc/"])
+def test_a_source_that_is_not_utf_8_is_refused_with_the_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (Path("t\udcfcr")).mkdir()
+    Path("film\udcfc.avi").touch()
+    with pytest.raises(SourceError, match="is not written in UTF-8") as refused:
+        parse_source(name)
+    refused.value.why.english().encode()
+
+
 def test_picamera_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "picamera2", None)
     with pytest.raises(SourceError, match="apt install"):
@@ -150,6 +174,24 @@ def test_the_stable_name_of_a_device_is_found(tmp_path: Path) -> None:
     assert stable_name(str(by_id / "usb-Good-index0"), by_id) == str(by_id / "usb-Good-index0")
     assert stable_name("/dev/video8", by_id) == "/dev/video8"
     assert stable_name("/dev/video8", tmp_path / "none") == "/dev/video8"
+
+
+def test_what_tells_a_camera_from_others_stays_and_holds_no_password(tmp_path: Path) -> None:
+    def identity(source: str) -> str:
+        return parse_source(source).identity
+
+    first, second = tmp_path / "a" / "dice", tmp_path / "b" / "dice"
+    for folder in (first, second):
+        folder.mkdir(parents=True)
+    assert identity(str(first)) == identity(f"{first}/")
+    words = [
+        str(first), str(second), "0", "/dev/v4l/by-id/usb-X-index0", "picamera", "picamera:1",
+        "upload", "rtsp://cam/1", "rtsp://cam/2", "rtsp://cam:81/1", "http://cam/1?view=1&key=open",
+        "http://cam/1?view=2&key=open",
+    ]  # fmt: skip
+    assert len({identity(word) for word in words}) == len(words)
+    assert identity("rtsp://me:secret@cam/1") == identity("rtsp://cam/1")
+    assert "open" not in identity("http://cam/1?key=open")
 
 
 GOOD = """

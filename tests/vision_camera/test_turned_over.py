@@ -75,3 +75,28 @@ def test_a_view_is_turned_over_without_a_fault_and_stays_so_in_every_life(
     os.kill(supervisor.children()[0], signal.SIGKILL)
     ears.wait(lambda: CameraMode.LOST in ears.modes())
     wait_until(lambda: light_x(supervisor) > 0.5)
+
+
+@pytest.mark.live
+def test_a_throw_made_while_the_view_is_turned_over_is_read_and_the_one_before_is_not(
+    house: House, tmp_path: Path
+) -> None:
+    supervisor, ears = house.start(
+        f"http://stub/rolls?mark={tmp_path / 'mark'}",
+        camera=stubs.CAMERA,
+        wanted=WantedDice("w1"),
+    )
+    ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
+    (tmp_path / "mark.0").touch()
+    ears.wait(lambda: ears.readings)
+    supervisor.want(WantedDice("w2"))
+    supervisor.turn_over("tray")
+    ears.wait(lambda: ears.modes()[-2:] == [CameraMode.STARTING, CameraMode.LIVE])
+    ears.wait(lambda: ears.statuses[-1].motion is Motion.SETTLED)
+    supervisor.turn_over("tray")
+    (tmp_path / "mark.1").touch()  # its camera is only opened after this
+    ears.wait(lambda: len(ears.readings) > 1)
+    assert [sorted(str(die.value) for die in one.dice) for one in ears.readings] == [
+        ["3", "5"],
+        ["2", "6"],
+    ]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
+from vision import overlay
 from vision.overlay import draw_sight
 
 BOX = (100.0, 90.0, 60.0, 60.0)
@@ -61,3 +63,100 @@ def test_a_value_can_be_read_on_a_phone() -> None:
     plain, black = (above == 90).all(axis=2), (above == 0).all(axis=2)
     rows = np.nonzero((~plain & ~black).any(axis=1))[0]
     assert np.ptp(rows) * 390 / 1280 >= 10
+
+
+GREY = 90
+Box = tuple[float, float, float, float]
+
+
+class Drawing:
+    """Dice of a value of 4 drawn into a grey picture, and where words were written."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.words: dict[Box, str] = {}
+        self._write = overlay.write_plate
+        monkeypatch.setattr(overlay, "write_plate", self._written)
+
+    def draw(self, boxes: list[Box], size: tuple[int, int] = (1280, 720)) -> NDArray[np.uint8]:
+        self.words = {}
+        image = np.full((size[1], size[0], 3), GREY, np.uint8)
+        dice = [DieReading(DieKind.D6, 4, 0.93, box, DieState.FLAT) for box in boxes]
+        return draw_sight(image, dice, accepted=True)
+
+    def place(self, words: str) -> list[Box]:
+        return [box for box, written in self.words.items() if written == words]
+
+    def _written(
+        self,
+        image: NDArray[np.uint8],
+        words: str,
+        corner: tuple[int, int],
+        thick: int,
+        tone: tuple[int, int, int],
+        **beside: tuple[str, int],
+    ) -> None:
+        self.words[(*corner, *overlay.plate_size(words, thick, *beside.values()))] = words
+        self._write(image, words, corner, thick, tone, **beside)
+
+
+@pytest.fixture
+def drawing(monkeypatch: pytest.MonkeyPatch) -> Drawing:
+    return Drawing(monkeypatch)
+
+
+def gap(a: Box, b: Box) -> float:
+    across = max(b[0] - a[0] - a[2], a[0] - b[0] - b[2], 0.0)
+    return float(np.hypot(across, max(b[1] - a[1] - a[3], a[1] - b[1] - b[3], 0.0)))
+
+
+@pytest.mark.parametrize("x, y", [(8, 75), (20, 90), (70, 20), (8, 8)])
+def test_the_number_of_dice_is_not_read_as_the_value_of_one(
+    drawing: Drawing, x: int, y: int
+) -> None:
+    box = (float(x), float(y), 70.0, 70.0)
+    shown = drawing.draw([box])
+    assert (shown[y + 3 : y + 67, x + 3 : x + 67] == GREY).all(), "the die can be seen"
+    (count,), (value,) = drawing.place("1"), drawing.place("4")
+    assert gap(value, box) < 10
+    assert gap(count, box) > 50
+
+
+def test_the_number_of_dice_stands_in_the_upper_left_where_it_can(drawing: Drawing) -> None:
+    drawing.draw([(600.0, 300.0, 60.0, 60.0)])
+    assert drawing.place("1")[0][:2] == (6, 6)
+
+
+COLUMN = [(400.0, 6.0 + 128 * row, 70.0, 70.0) for row in range(4)]
+ROWS = [(200.0 + 120 * (n % 5), 150.0 + 120 * (n // 5), 90.0, 90.0) for n in range(15)]
+
+
+@pytest.mark.parametrize("boxes", [COLUMN, ROWS], ids=["column", "rows"])
+@pytest.mark.parametrize("part", [1.0, 0.25], ids=["large", "small"])
+def test_no_value_stands_half_way_between_two_dice(
+    drawing: Drawing, boxes: list[Box], part: float
+) -> None:
+    lying = [(x * part, y * part, w * part, h * part) for x, y, w, h in boxes]
+    drawing.draw(lying, (round(1280 * part), round(720 * part)))
+    values = drawing.place("4")[-len(boxes) :]
+    nearest = set()
+    for place in values:
+        gaps = [gap(place, box) for box in lying]
+        first, second = np.argsort(gaps)[:2]
+        nearest.add(int(first))
+        assert gaps[second] > 2 * gaps[first]
+    assert nearest == set(range(len(lying)))
+
+
+def test_a_value_that_has_no_room_beside_its_die_is_written_into_it(drawing: Drawing) -> None:
+    boxes = [(300.0 + 96 * (n % 3), 200.0 + 96 * (n // 3), 90.0, 90.0) for n in range(9)]
+    shown = drawing.draw(boxes)
+    x, y = 396, 296
+    written = (shown[y : y + 90, x : x + 90] != GREY).any(axis=2)
+    assert 0.03 < written.mean() < 0.25
+    inside = [
+        (left, top)
+        for left, top, w, h in drawing.place("4")
+        if x <= left and left + w <= x + 90 and y <= top and top + h <= y + 90
+    ]
+    assert len(inside) == 1
+    assert not written[30:60, 30:60].any()

@@ -14,6 +14,16 @@ def test_kinds_and_colours() -> None:
 
 def test_number_repeats_a_kind() -> None:
     assert parse_dice("3d6:red") == (DieSpec(DieKind.D6, "red"),) * 3
+    assert parse_dice("\u0663d6") == parse_dice("3d6")
+
+
+def test_a_number_repeats_every_kind() -> None:
+    for kind in DieKind:
+        assert parse_dice(f"2{kind}:red") == (DieSpec(kind, "red"),) * 2
+
+
+def test_blanks_change_nothing() -> None:
+    assert parse_dice(" d6: orange , 2d8 :red") == parse_dice("d6:orange,2d8:red")
 
 
 def test_d00_is_a_kind_of_its_own() -> None:
@@ -34,7 +44,10 @@ def test_percentile_dice_are_told_as_the_two_that_they_are(line: str) -> None:
         ("d6,six", '"six" (die 2 of the list)'),
         ("d6:mauve", 'unknown colour "mauve"'),
         ("d6,", '"" (die 2 of the list)'),
-        ("0d6", '"0d6"'),
+        ("0d6", '"0d6" (die 1 of the list): the number of dice begins at 1'),
+        ("d8,00d6:red", '"00d6:red" (die 2 of the list): the number of dice begins at 1'),
+        ("d6: ", 'unknown colour ""'),
+        ("2d7", '"2d7" (die 1 of the list) is no kind'),
         ("", "no dice given"),
         ("25d6", '"25d6" (die 1 of the list): at most 24'),
         ("d8,99999999999d6", '"99999999999d6" (die 2 of the list): at most 24'),

@@ -175,7 +175,7 @@ class FakeCamera:
     `silent` ones answer nothing, those that `fall` end over what they are asked.
     """
 
-    def __init__(self, *, real: bool = False) -> None:
+    def __init__(self, *, real: bool = False, source: str = "/dev/v4l/by-id/usb-A") -> None:
         self.real = real
         self.silent = self.fall = False
         self.uploads: list[bytes] = []
@@ -185,6 +185,7 @@ class FakeCamera:
         self.trays: dict[str, Outline] = {}
         self.zones: dict[str, tuple[Zone, ...]] = {}
         self.turned_over: set[str] = set()
+        self.source = source
         self.zoned: list[tuple[str, ...]] = []
         self.thrown: list[tuple[DieKind, ...]] = []
 
@@ -232,6 +233,10 @@ class FakeCamera:
 
     def turn_over(self, view: str) -> None:
         self.turned_over ^= {view}
+        self.trays |= {view: _across(self.trays[view])} if view in self.trays else {}
+
+    def source_of(self, view: str) -> str:
+        return self.source
 
     def keep_empty(self, view: str = "tray") -> bool:
         self._answer()
@@ -248,6 +253,10 @@ class FakeCamera:
             raise TimeoutError("no answer from the camera")
         if self.fall:
             raise ReaderEndedError("the process has ended")
+
+
+def _across(corners: Outline) -> Outline:
+    return tuple((1 - x, y) for x, y in reversed(corners))
 
 
 class FakePanel:

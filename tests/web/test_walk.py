@@ -31,7 +31,7 @@ from tests.web.views import empty_view, full_view
 from web.app import create_app
 from web.runtime import Runtime, runtime_of
 from web.settings import WebSettings
-from web.walk import Margins, Walk
+from web.walk import Walk
 
 pytestmark = pytest.mark.live
 
@@ -75,8 +75,11 @@ class Rig(NamedTuple):
         self.table.show(panel=panel())
 
 
-def make(data: Path, *, real: bool = False) -> Rig:
-    camera, fake_panel = FakeCamera(real=real), WalkPanel()
+FIRST = "/dev/v4l/by-id/usb-A"
+
+
+def make(data: Path, *, real: bool = False, source: str = FIRST) -> Rig:
+    camera, fake_panel = FakeCamera(real=real, source=source), WalkPanel()
     table = FakeTable(empty_view(panel=panel(), camera=camera.status()))
     house = make_house(data, table, camera, fake_panel)
     return Rig(table, camera, fake_panel, house, create_app(house, WebSettings()))
@@ -317,49 +320,3 @@ def test_a_device_names_itself_and_gives_up_its_seat(rig: Rig) -> None:
     assert "Ada&#39;s &lt;b&gt;phone&lt;/b&gt;" in ada.get("/device").get_data(as_text=True)
     ada.form("/access/leave", {"back": "/device"})
     assert "Give up" not in ada.get("/device").get_data(as_text=True)
-
-
-def test_a_mirrored_picture_is_turned_over_with_what_was_marked_in_it(tmp_path: Path) -> None:
-    real = make(tmp_path, real=True)
-    host = Phone(real.app).become_host()
-    host.form("/walk/tray", {"step": "tray"})
-    host.form("/walk/tray/frame", {"left": "10", "top": "20", "right": "30", "bottom": "0"})
-    host.form("/walk/zones/split", {"seats": "2"})
-    assert "does it read the right way round?" in page(host)
-    turn = {"step": "camera", "turned": "1"}
-    assert host.form("/walk/camera/turn-over", turn).status_code == 303
-    host.form("/walk/camera/turn-over", turn)
-    assert real.camera.turned_over == {"tray"}, "a second tap on the same button changes nothing"
-    walked = real.walk.walked
-    assert walked.margins["tray"] == Margins(0.3, 0.2, 0.1, 0.0)
-    assert [zone.left for zone in walked.zones["tray"]] == pytest.approx([0.6, 0.3])
-    assert walked.tray is None, "the empty tray was seen mirrored"
-    assert "The picture is turned over here" in page(host)
-    real.parts.hub.close()
-    again = make(tmp_path, real=True)
-    assert again.camera.turned_over == {"tray"}
-    left, right = 0.3, 0.9
-    assert [x for x, _ in again.camera.trays["tray"]] == pytest.approx([left, right, right, left])
-    host = Phone(again.app).become_host()
-    host.form("/walk/camera/turn-over", {"step": "camera", "turned": "0"})
-    assert again.camera.turned_over == set()
-    assert again.walk.walked.margins["tray"] == Margins(0.1, 0.2, 0.3, 0.0)
-    again.parts.hub.close()
-    drawn = make(tmp_path)
-    assert drawn.camera.turned_over == set(), "the drawn tray is never seen in a mirror"
-    drawn.parts.hub.close()
-
-
-def test_the_drawn_tray_is_not_turned_over(rig: Rig, host: Phone) -> None:
-    assert "right way round" not in page(host)
-    assert host.form("/walk/camera/turn-over", {"turned": "1"}).status_code == 303
-    assert rig.camera.turned_over == set()
-    assert "never seen in a mirror" in page(host)
-
-
-def test_only_the_host_turns_the_picture_over(tmp_path: Path) -> None:
-    real = make(tmp_path, real=True)
-    guest = Phone(real.app)
-    assert guest.form("/walk/camera/turn-over", {"turned": "1"}).status_code == 403
-    assert real.camera.turned_over == set()
-    real.parts.hub.close()

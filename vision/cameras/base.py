@@ -78,11 +78,15 @@ class Resuming(Protocol):
     """A source that has an order, and is shown on from where a former life came to."""
 
     def place(self) -> str:
-        """How far it has been shown."""
+        """How far it has been shown and used: any text that `resume` understands."""
+        ...
+
+    def used(self) -> None:
+        """Told once the scene shown is being read: it must not be read in a next life as well."""
         ...
 
     def resume(self, place: str) -> None:
-        """Goes on from there, before the first frame: what has been shown does not come again.
+        """Goes on from there, before the first frame: what has been used is not fresh again.
 
         Raises `CameraLostError` while nothing is left to show.
         """

@@ -11,25 +11,12 @@ from assistant.words.text import Text, text
 from vision.cameras.base import PICTURE_SIZE, SETTLING_S, CameraLostError, Fact
 from vision.cameras.capture import Capture
 from vision.cameras.checked import CheckedDevice
+from vision.cameras.source import BY_ID, stable_name
 from vision.frames import Frame
 
-BY_ID = Path("/dev/v4l/by-id")
 _RATE = 30
 _WARM_UP_FRAMES = 8
 _V4L2_MANUAL, _V4L2_APERTURE_PRIORITY = 1, 3
-
-
-def stable_name(device: str, by_id: Path = BY_ID) -> str:
-    """The name under /dev/v4l/by-id that leads to `device`; `device` itself if there is none.
-
-    Numbers are given out anew at each plugging in, names by id stay.
-    """
-    wanted = Path(device)
-    if wanted.parent == by_id or not by_id.is_dir():
-        return device
-    target = wanted.resolve()
-    names = sorted(entry for entry in by_id.iterdir() if entry.resolve() == target)
-    return str(names[0]) if names else device
 
 
 class DeviceCamera:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from pathlib import Path
+from urllib.parse import quote, unquote_to_bytes
 
 from msgspec import Struct
 
+from assistant.words.names import in_unicode
 from assistant.words.text import text
 from vision.cameras.base import CameraLostError, Fact
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError
-from vision.cameras.source import PICTURES, not_there
+from vision.cameras.source import OTHER_PICTURES, PICTURES, not_there
 from vision.frames import Frame, Image
 
+_LOOKED_AT = PICTURES | OTHER_PICTURES
 _FRAME_S = 0.1
 _SHORTEST_SHOW_S = 1.0
 _NUMBER = re.compile(r"(\d+)")
+_UNUSED = "unused/"
+"""Before the name of a picture that was shown but not read: no name has a stroke in it."""
 
 
 class _PassedOver(Struct, frozen=True):
@@ -50,7 +56,7 @@ class FolderCamera:
         self._next_frame = 0.0
         self._index = 0
         self._passed_over: dict[Path, _PassedOver] = {}
-        self._go_on = False
+        self._go_on = self._used = False
         if not self._advance():
             raise self._empty()
 
@@ -75,14 +81,22 @@ class FolderCamera:
         self._go_on = True
 
     def place(self) -> str:
-        """See `Resuming.place`: the name of the picture."""
-        return "" if self._shown is None else self._shown.name
+        """See `Resuming.place`: the name of the picture, its bytes quoted as in an address."""
+        if self._shown is None:
+            return ""
+        return ("" if self._used else _UNUSED) + quote(os.fsencode(self._shown.name), safe="")
+
+    def used(self) -> None:
+        """See `Resuming.used`."""
+        self._used = True
 
     def resume(self, place: str) -> None:
         """See `Resuming.resume`."""
-        self._shown, self._image = self._folder / place, None
+        self._used = not place.startswith(_UNUSED)
+        name = os.fsdecode(unquote_to_bytes(place.removeprefix(_UNUSED)))
+        self._shown, self._image = self._folder / name, None
         try:
-            self._image, self._fresh = decode_picture(self._shown.read_bytes()), False
+            self._image, self._fresh = decode_picture(self._shown.read_bytes()), not self._used
         except (NoPictureError, OSError):
             if not self._advance():
                 raise self._empty() from None
@@ -92,10 +106,12 @@ class FolderCamera:
 
     def facts(self) -> dict[str, Fact]:
         """See `Camera.facts`."""
-        facts: dict[str, Fact] = {"picture": self._shown.name if self._shown else None}
+        shown = in_unicode(self._shown.name) if self._shown else None
+        facts: dict[str, Fact] = {"picture": shown}
         if self._passed_over:
             facts["passed over"] = ", ".join(
-                f"{path.name}: {self._passed_over[path].why}" for path in sorted(self._passed_over)
+                f"{in_unicode(path.name)}: {self._passed_over[path].why}"
+                for path in sorted(self._passed_over)
             )
         return facts
 
@@ -107,7 +123,7 @@ class FolderCamera:
                     "No picture in the folder {folder} can be read ({name}: {why}). Copy them "
                     "there again, or put others there.",
                     folder=str(self._folder),
-                    name=path.name,
+                    name=in_unicode(path.name),
                     why=self._passed_over[path].why,
                 )
             )
@@ -127,7 +143,7 @@ class FolderCamera:
             raise CameraLostError(not_there(self._folder)) from error
         for path in paths:
             later = self._shown is None or _order(path) > _order(self._shown)
-            wanted = later and path.suffix.lower() in PICTURES and path.is_file()
+            wanted = later and path.suffix.lower() in _LOOKED_AT and path.is_file()
             if wanted and self._show(path):
                 return True
         return False
@@ -149,7 +165,7 @@ class FolderCamera:
             return False
         self._passed_over.pop(path, None)
         self._shown, self._fresh, self._shown_at = path, True, time.monotonic()
-        self._go_on = False
+        self._go_on = self._used = False
         return True
 
 

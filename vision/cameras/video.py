@@ -13,17 +13,27 @@ from vision.cameras.capture import Pictures, as_colour
 from vision.cameras.checked import CheckedFilm
 from vision.cameras.complaints import complaints
 from vision.cameras.picture_header import NoPictureError
+from vision.cameras.source import unnamed
 from vision.frames import Frame, Image
 
 _USUAL_RATE = 25.0
 _FASTEST_RATE = 240.0
 
 
+class NoVideoError(CameraLostError):
+    """The file does not read as a video at all."""
+
+
 class VideoFile:
     """Frames of a video file with their time in the file, as fast as they are asked for."""
 
     def __init__(self, path: Path) -> None:
-        """Raises `CameraLostError` if the file does not read as a video."""
+        """Raises `NoVideoError` if the file does not read as a video.
+
+        Raises `CameraLostError` for a name that OpenCV ends the process over.
+        """
+        if (why := unnamed(str(path))) is not None:
+            raise CameraLostError(why)
         self.name = path.name
         film = CheckedFilm(str(path))
         opened = film.isOpened()
@@ -37,14 +47,14 @@ class VideoFile:
         self.damaged = 0
         self._at_s = 0.0
         if not self._capture.isOpened():
-            raise CameraLostError(self._unreadable())
+            raise NoVideoError(self._unreadable())
 
     def next(self) -> Frame | None:
         """The next whole frame, `at_s` counted from the start of the file; None at the end."""
         done, picture = self._whole()
         if not done or picture is None:
             if not self._begun:
-                raise CameraLostError(self._unreadable())
+                raise NoVideoError(self._unreadable())
             return None
         # Containers with a variable rate carry times; without one, the rate has to do.
         stamp = float(self._capture.get(cv2.CAP_PROP_POS_MSEC)) / 1e3
@@ -121,6 +131,9 @@ class VideoCamera:
     def place(self) -> str:
         """See `Resuming.place`: seconds of the film shown; empty before it begins."""
         return f"{self._shown_s:.3f}" if self._playing else ""
+
+    def used(self) -> None:
+        """See `Resuming.used`: what has been played does not come again, read or not."""
 
     def resume(self, place: str) -> None:
         """See `Resuming.resume`."""

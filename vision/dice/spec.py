@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from assistant.words.dice import DieKind, DieSpec
 from assistant.words.die_colours import COLOUR_NAMES
 
@@ -32,21 +34,22 @@ def parse_dice(line: str) -> tuple[DieSpec, ...]:
 
 
 def _parse(part: str, place: int) -> tuple[DieSpec, ...]:
-    name, colon, colour = part.lower().partition(":")
-    head, d, tail = name.partition("d")
-    count = head if d else ""
-    kind = d + tail if count.isdecimal() else name
-    times = _times(count) if count.isdecimal() else 1
+    name, colon, colour = (piece.strip() for piece in part.lower().partition(":"))
+    count = "".join(takewhile(str.isdecimal, name))
+    kind = name[len(count) :]
+    times = _times(count) if count else 1
     kinds = [k.value for k in DieKind]
     if kind in _PERCENTILE:
         raise DiceSpecError(
             f'"{part}" (die {place} of the list) is thrown as two dice: "d00" shows the tens, '
             '"d10" the ones'
         )
-    if kind not in kinds or times < 1:
+    if kind not in kinds:
         raise DiceSpecError(
             f'"{part}" (die {place} of the list) is no kind of die: use {", ".join(kinds)}'
         )
+    if times < 1:
+        raise DiceSpecError(f'"{part}" (die {place} of the list): the number of dice begins at 1')
     if times > MOST_DICE:
         raise DiceSpecError(
             f'"{part[:20]}" (die {place} of the list): at most {MOST_DICE} dice are read at once'

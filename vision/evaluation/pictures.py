@@ -11,6 +11,7 @@ from assistant.words.dice import DieReading, DieSpec
 from vision.cameras.decoding import unpack
 from vision.cameras.picture_header import NoPictureError
 from vision.cameras.picture_whole import BROKEN_OFF, DAMAGED, OTHER_SAMPLES
+from vision.cameras.source import VIDEOS
 from vision.dice.sight import DiceReader, Image
 from vision.frames import unfit
 
@@ -62,6 +63,8 @@ def load_picture(path: Path) -> Image:
         ) from error
     if not data:
         raise PictureError(f"{path} is empty; copy it again from the camera")
+    if _is_video(path, data):
+        raise PictureError(f"{path} is a video; read it with: skald replay {path}")
     if len(data) > LARGEST_BYTES:
         raise PictureError(
             f"{path} is larger than {LARGEST_BYTES // 10**6} MB; save it smaller, as JPEG"
@@ -96,6 +99,12 @@ def _missing(path: Path) -> str:
     if any(sign in path.name for sign in "*?["):
         return "matches no file; check the folder and the ending (*.jpg does not take in *.JPG)"
     return "does not exist; check the name and the folder"
+
+
+def _is_video(path: Path, data: bytes) -> bool:
+    """Whether a file is a video by its name or, under any name, by how it begins."""
+    named = path.suffix.lower() in VIDEOS and not data.startswith(_KNOWN_STARTS)
+    return named or (data.startswith(b"RIFF") and data[8:12] == b"AVI ")
 
 
 def _why_not(data: bytes) -> str:

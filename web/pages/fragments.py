@@ -42,6 +42,7 @@ def render(page: str, audience: Audience, view: TableView, language: str) -> str
         token=token_place(),
         **_context(page, view, audience, language),
         **(_walk(view) if page == "walk" else {}),
+        **(_camera(view) if page == "camera" else {}),
     )
 
 
@@ -49,6 +50,12 @@ def _walk(view: TableView) -> dict[str, object]:
     parts = runtime()
     walk = shown_walk(parts.walk, view, parts.house.check_picture(view.camera))
     return {"walk": walk, "most_zones": MOST_ZONES}
+
+
+def _camera(view: TableView) -> dict[str, object]:
+    """Whether the picture shown is turned over."""
+    walk = runtime().walk
+    return {"turned_over": any(walk.is_turned(name) for name in view.camera.views[:1])}
 
 
 def commands_of(view: TableView) -> frozenset[str]:
@@ -75,9 +82,7 @@ def _context(page: str, view: TableView, audience: Audience, language: str) -> d
         "sentence": shown.sentence(view, audience),
         "question": asked(view, audience),
         "asked_board": asked_board(view, audience),
-        "photographs": [
-            one for one in runtime().house.table.photographed() if one.seat in acting
-        ],
+        "photographs": [one for one in runtime().house.table.photographed() if one.seat in acting],
         "choices": shown.choices(view, acting),
         "acting": acting,
         "known": known,

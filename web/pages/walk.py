@@ -48,9 +48,13 @@ def walk_routes() -> Blueprint:
         view = _first_view()
         if view is None:
             return _back(_NO_ANSWER)
-        if runtime().house.camera.status().simulated:
+        status = runtime().house.camera.status()
+        if status.simulated:
             return _back(text("The drawn tray is never seen in a mirror."))
-        runtime().walk.turn_over(view, turned=request.form.get("turned") == "1")
+        if not status.pictures:
+            return _back(text("Pictures from phones are not turned over."))
+        if runtime().walk.turn_over(view, turned=request.form.get("turned") == "1"):
+            flash(say(_TURNED_OVER, current_language()), "done")
         return _back()
 
     @routes.post(f"{PATH}/tray/frame")
@@ -167,6 +171,11 @@ def _known(lamp: str) -> str:
 
 
 _NO_ANSWER = text("The camera does not answer now. Try again in a moment.")
+
+_TURNED_OVER = text(
+    "The picture has been turned over. Dice that lie there now are not read until they are thrown"
+    " again."
+)
 
 
 def _back(refused: Text | None = None) -> BaseResponse:

@@ -84,11 +84,14 @@ class Shown(Struct, frozen=True):
 
 def shown_walk(walk: Walk, view: TableView, checks: Sequence[Check]) -> Shown:
     """The walk as it stands."""
-    return shown(walk.walked, walk.trying, view, checks)
+    turned = any(walk.is_turned(name) for name in view.camera.views[:1])
+    return shown(walk.walked, walk.trying, view, checks, turned=turned)
 
 
-def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[Check]) -> Shown:
-    """The page of these answers, while the lamp `trying` is lit."""
+def shown(
+    walked: Walked, trying: str | None, view: TableView, checks: Sequence[Check], *, turned: bool
+) -> Shown:
+    """The page of these answers, while the lamp `trying` is lit and the first view is `turned`."""
     lamps = tuple(_lamp(one, walked, trying) for one in view.panel.lamps)
     buttons = tuple(_button(one, walked) for one in view.panel.buttons)
     drawn = view.camera.simulated
@@ -113,7 +116,7 @@ def shown(walked: Walked, trying: str | None, view: TableView, checks: Sequence[
         done=sum(one.done_at is not None for one in steps),
         checks=tuple(checks),
         picture_good=all(check.health is Health.OK for check in checks),
-        turned=None if drawn else any(name in walked.turned for name in first),
+        turned=None if drawn else turned,
         resting=view.camera.motion in _RESTING,
         margins=next((marks.get(name) for name in first), None),
         zones=tuple(

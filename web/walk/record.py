@@ -49,6 +49,13 @@ class Margins(Struct, frozen=True):
         return (self.left, self.top), (right, self.top), (right, bottom), (self.left, bottom)
 
 
+class TurnedView(Struct, frozen=True):
+    """A view that was turned over for this one camera (`CameraPort.source_of`)."""
+
+    camera: str
+    view: str
+
+
 def even_split(tray: Margins | None, seats: int) -> tuple[Margins, ...]:
     """A zone for each of so many seats, alike in size, within the tray: clockwise as they sit.
 
@@ -80,8 +87,8 @@ class Walked(Struct, frozen=True):
 
     `margins` say by view where the tray was marked, `zones` where each seat throws, that of the
     first seat of the table first. The views that are `turned` mirror what `cameras.toml` says of
-    them. What is `drawn_` is the same of the drawn tray: how that one
-    looks and where it lies says nothing about a real one.
+    them, as long as the camera is the same. What is `drawn_` is the same of the drawn tray: how
+    that one looks and where it lies says nothing about a real one.
     """
 
     camera: float | None = None
@@ -91,7 +98,7 @@ class Walked(Struct, frozen=True):
     buttons: dict[str, float] = {}
     margins: dict[str, Margins] = {}
     zones: dict[str, tuple[Margins, ...]] = {}
-    turned: tuple[str, ...] = ()
+    turned: tuple[TurnedView, ...] = ()
     drawn_camera: float | None = None
     drawn_tray: float | None = None
     drawn_margins: dict[str, Margins] = {}
@@ -126,15 +133,16 @@ def divided(walked: Walked, view: str, zones: tuple[Margins, ...], *, drawn: boo
     return replace(walked, drawn_zones=parts) if drawn else replace(walked, zones=parts)
 
 
-def turned_over(walked: Walked, view: str) -> Walked:
+def turned_over(walked: Walked, camera: str, view: str) -> Walked:
     """A real camera's view is turned over, or no longer: what was marked there goes along.
 
     The tray is to be shown empty again.
     """
-    others = tuple(name for name in walked.turned if name != view)
+    one = TurnedView(camera, view)
+    others = tuple(other for other in walked.turned if other != one)
     return replace(
         walked,
-        turned=others if view in walked.turned else (*others, view),
+        turned=others if one in walked.turned else (*others, one),
         tray=None,
         margins={name: one.across if name == view else one for name, one in walked.margins.items()},
         zones={

@@ -16,6 +16,7 @@ from web.walk.record import (
     RECORD_NAME,
     Margins,
     Step,
+    TurnedView,
     Walked,
     answered,
     begun_anew,
@@ -48,15 +49,15 @@ class Walk:
         self._trial = LampTrial(house.panel, self._tell, lit_s)
         self._asked_s: float | None = None
         self._shown = house.table.view().panel
-        self._counting = threading.Lock()
+        self._counting, self._turning = threading.Lock(), threading.Lock()
         self._revision = 0
-        house.table.subscribe(self._on_view)
-        for view in () if self._is_drawn() else self.walked.turned:
-            house.camera.turn_over(view)
+        self._turned: frozenset[str] = frozenset()
+        self._turn_views()
         for view, margins in self.walked.marks(drawn=self._is_drawn()).items():
             house.camera.mark_tray(view, margins.corners)
         for view, zones in self.walked.parts(drawn=self._is_drawn()).items():
             house.camera.mark_zones(view, _numbered(zones))
+        house.table.subscribe(self._on_view)
 
     @property
     def walked(self) -> Walked:
@@ -94,11 +95,19 @@ class Walk:
         drawn = self._is_drawn()
         self._change(lambda walked: marked(walked, view, margins, drawn=drawn))
 
-    def turn_over(self, view: str, *, turned: bool) -> None:
-        """A person says whether a real camera's view is to be turned over."""
-        if turned != (view in self.walked.turned):
-            self._house.camera.turn_over(view)
-            self._change(lambda walked: turned_over(walked, view))
+    def turn_over(self, view: str, *, turned: bool) -> bool:
+        """A person says whether a real camera's view is to be turned over; False if it is so."""
+        if turned == self.is_turned(view):
+            return False
+        camera = self._house.camera.source_of(view)
+        self._change(lambda walked: turned_over(walked, camera, view))
+        self._turn_views()
+        return True
+
+    def is_turned(self, view: str) -> bool:
+        """Whether a person has turned over this view of the camera that is there now."""
+        one = TurnedView(self._house.camera.source_of(view), view)
+        return one in self.walked.turned and not self._is_drawn()
 
     def divide(self, view: str, zones: tuple[Margins, ...]) -> None:
         """A person says where each seat throws; nothing: all of them in one place."""
@@ -125,8 +134,22 @@ class Walk:
         """Whether the camera sees the drawn tray, not a real one."""
         return self._house.camera.status().simulated
 
+    def _turn_views(self) -> None:
+        """Has the camera turn over what it is to: a device may be known only once it is open."""
+        camera = self._house.camera
+        with self._turning:
+            wanted = frozenset(view for view in camera.status().views if self.is_turned(view))
+            changed, self._turned = wanted ^ self._turned, wanted
+        for view in changed:
+            camera.turn_over(view)
+            if (margins := self.walked.margins.get(view)) is not None:
+                camera.mark_tray(view, margins.corners)
+            if zones := self.walked.zones.get(view):
+                camera.mark_zones(view, _numbered(zones))
+
     def _on_view(self, view: TableView) -> None:
         """On the writer's thread: the file is written elsewhere."""
+        self._turn_views()
         before, self._shown = self._shown, view.panel
         if view.game is not None or not self._listens():
             return

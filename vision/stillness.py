@@ -5,7 +5,9 @@ One throw is read exactly once. The rules:
 - At rest means that no frame of the last `REST_S` differs from the first of
   them, light corrected: slow movement adds up and is noticed.
 - A hand is a change that reaches in from the picture's edge, or a large one.
-  While one is in view nothing settles, however still it is held.
+  While one is in view nothing settles, however still it is held; what lies
+  there for good becomes part of the scene in time, soon outside the tray.
+- Where it is too dark to tell the dice from the empty tray nothing is told.
 - What lies there is a new throw when things were seen to leave their places
   with no hand in view, or when the resting scene is not the last one.
   A hand that passes over, a shadow, a lamp or a push of the camera leave the
@@ -22,12 +24,13 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from assistant.words.dice import Outline
 from assistant.words.status import Motion
 from vision.frames import Frame, Image
-from vision.stillness_light import Blob, Blobs, blobs, difference, noise_of, shrink
-from vision.stillness_scene import align, changed_things, is_ghost, lost_things
+from vision.stillness_foreign import Foreign, Held, foreign, is_dark_beside, is_deep_at_edge
+from vision.stillness_light import blobs, difference, noise_of, shrink
+from vision.stillness_scene import align, changed_things, fades, lost_things
 
 REST_S = 0.3
 REST_FRAMES = 4
@@ -39,16 +42,18 @@ _LEAST_CHANGE_THINGS = 18.0
 _WELL_LIT = 60.0
 """Mean value of a picture in good light: where it is darker, things differ from the ground by less,
 as shadows do."""
+_DIM = 0.5
+"""Share of the former light in which dice may be hard to tell."""
+_MOST_HELD = 4  # things that rest in view: hands come and go over what was laid down
+BESIDE_S = 1.5
+"""How long a thing outside the tray lies still before it is part of the scene."""
 _NOISES = 6.0
 _MOST_NOISE = 4.0
 _THING = 10
 _LOST_THING = 24
 _LOST_FRAMES = 3
-_HAND_SHARE = 0.006
-_HAND_DEPTH = 0.08
 _INSIDE_HAND_SHARE = 0.08
 _WIDE_SHARE = 0.4
-_STRANGE_SHARE = 0.02
 _DRIFT = 0.1
 _DRIFT_EVERY_S = 1.0
 _LIVELY, _LIVELIER = 0.4, 0.1
@@ -65,13 +70,15 @@ class Settled:
     taken since. `certain` when things were seen to leave their places before;
     otherwise the scene only looks different from the last one, and dice that
     are read as lying exactly where they lay are the old throw. `moved_s` is how
-    long something moved before, as things move in life; without end for what was there first.
+    long something moved before, as things move in life, and `alone_s` how long
+    without a hand in view; both without end for what was there first.
     """
 
     rest_s: float
     frame: Frame
     certain: bool
     moved_s: float = math.inf
+    alone_s: float = math.inf
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,12 +126,21 @@ class Stillness:
         self._owed_s = 0.0
         self._lost_frames = 0
         self._judged = False
-        self._rested_s = -math.inf
+        self._rested_s = self._hand_s = -math.inf
         self._next_look = 0.0
         self._next_drift = 0.0
         self._motion = Motion.UNKNOWN
         self._motion_since = 0.0
         self._dice_before = False
+        self._held: tuple[Held, ...] = ()
+        self._outlines: tuple[Outline, ...] = ()
+
+    def mark(self, outlines: tuple[Outline, ...]) -> None:
+        """Where dice count, the tray and zones: a hand elsewhere disturbs no rest for long.
+
+        No outlines are all of the picture.
+        """
+        self._outlines = outlines
 
     @property
     def scene(self) -> Image | None:
@@ -233,8 +249,9 @@ class Stillness:
             self._become(Motion.HANDLING, frame.at_s)
             return
         against = blobs(difference(small, self._scene), self._threshold())
-        reaching = any(self._is_deep(blob, small) for blob in self._at_edge(against, small))
+        reaching = is_deep_at_edge(against)
         if reaching or against.largest > _INSIDE_HAND_SHARE * against.labels.size:
+            self._hand_s = frame.at_s
             self._become(Motion.HAND, frame.at_s)
             return
         if max(share, against.share) > _WIDE_SHARE:
@@ -255,28 +272,35 @@ class Stillness:
 
     def _judge(self, small: Image, frame: Frame) -> Settled | None:
         """The scene has come to rest: what is it?"""
-        if self._scene is not None and self._hand_rests(small, self._scene):
-            if frame.at_s - self._since < self._relearn_s:
-                self._next_look = frame.at_s + _RECHECK_S
-                self._become(Motion.HAND, frame.at_s)
-                return None
-            self._seen, self._empty = small, None
-            self._seen_empty = self._released = False
-        self._judged = True
-        self._scene = small
+        if self._is_blind(small):
+            self._next_look = frame.at_s + _RECHECK_S
+            self._become(Motion.SETTLED, frame.at_s)
+            return None
+        if self._seen is not None and is_dark_beside(self._seen, small):
+            self._forget_the_dark()
+        hand = None if self._scene is None else self._hand_at_rest(small, self._scene)
+        if hand is None:
+            self._held = ()
+        elif not self._has_come_to_stay(hand, small, frame):
+            self._next_look = frame.at_s + _RECHECK_S
+            self._become(Motion.HAND, frame.at_s)
+            return None
         if self._empty is not None and self._same(small, self._empty):
+            self._judged, self._scene = True, small
             self._empty = small
             self._released = True
             self._rest_as_empty(frame.at_s)
             return None
+        self._judged, self._scene = True, small
         if self._is_new(small):
             certain = self._fresh or self._released
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
             moved_s = (self._since - self._rested_s) * frame.pace
             moved_s = max(moved_s, self._owed_s if self._owed else 0.0)
+            alone_s = (self._since - max(self._rested_s, self._hand_s)) * frame.pace
             self._fresh = self._released = self._owed = False
             self._become(Motion.SETTLED, frame.at_s)
-            return Settled(self._since, frame, certain, moved_s)
+            return Settled(self._since, frame, certain, moved_s, alone_s)
         if self._seen is None:
             self._seen = small
             self._become(Motion.UNKNOWN, frame.at_s)
@@ -300,31 +324,53 @@ class Stillness:
         aligned = align(other, small)
         return aligned is not other and changed_things(small, aligned, threshold).largest < _THING
 
-    def _hand_rests(self, small: Image, scene: Image) -> bool:
-        """Whether a hand or sleeve is in view, held still."""
-        against = blobs(difference(small, scene), self._threshold())
-        if against.share > _WIDE_SHARE:
-            strange = changed_things(small, scene, self._things_threshold(small))
-            return bool(strange.share > _STRANGE_SHARE)
-        return any(
-            self._is_deep(blob, small) and not self._harmless(blob.mask, small, scene)
-            for blob in self._at_edge(against, small)
-        )
+    def _is_blind(self, small: Image) -> bool:
+        """Whether it is too dark to tell the dice that lay there from the empty tray."""
+        seen, empty = self._seen, self._empty
+        if seen is None or empty is None or self._seen_empty:
+            return False
+        gain = float(small.mean()) / max(1.0, float(seen.mean()))
+        if gain > _DIM:
+            return False
+        thing = self._things_threshold
+        return fades(seen, empty, gain, (thing(seen), thing(small)), _THING)
 
-    def _harmless(self, place: NDArray[np.bool_], small: Image, scene: Image) -> bool:
-        """Whether a change at the edge is a shadow or something that has left."""
-        if is_ghost(place, small, scene):
+    def _forget_the_dark(self) -> None:
+        """There is light now: what was seen in the dark tells nothing of what lies there."""
+        self._seen = self._scene = self._empty = None
+        self._held, self._seen_empty, self._released, self._owed = (), False, False, False
+
+    def _hand_at_rest(self, small: Image, scene: Image) -> Foreign | None:
+        """A hand or sleeve in view, held still; after a change of light the last throw tells it."""
+        found = foreign(small, scene, self._threshold(), self._things_threshold)
+        if found is not None and found.wide and self._seen is not None:
+            return foreign(small, self._seen, self._threshold(), self._things_threshold)
+        return found
+
+    def _has_come_to_stay(self, hand: Foreign, small: Image, frame: Frame) -> bool:
+        """Whether what looks like a hand has lain there long enough, whatever was thrown meanwhile.
+
+        It becomes part of the scene, and what lies in the tray now is a new scene if it changed.
+        """
+        there = [one for one in self._held if one.is_still_there(small, hand, self._threshold())]
+        if not there:
+            there = [Held(small, hand, self._since)]
+            self._held = (*self._held, *there)[-_MOST_HELD:]
+        beside = hand.is_beside(self._outlines)
+        if frame.at_s - there[0].since_s < (BESIDE_S if beside else self._relearn_s):
+            return False
+        seen, self._held = self._seen, ()
+        if beside:
             return True
-        things = changed_things(small, scene, self._things_threshold(small))
-        if things.largest < _THING:
-            return True
-        return not bool(((things.labels > 0) & place).any())
+        self._empty, self._seen_empty = None, False
+        if seen is None or not self._changed_but(hand, small, seen):
+            self._seen, self._released = small, False
+        return True
 
-    def _at_edge(self, against: Blobs, small: Image) -> list[Blob]:
-        return against.at_edge(round(_HAND_SHARE * small.shape[0] * small.shape[1]))
-
-    def _is_deep(self, blob: Blob, small: Image) -> bool:
-        return bool(blob.depth > _HAND_DEPTH * small.shape[1])
+    def _changed_but(self, hand: Foreign, small: Image, seen: Image) -> bool:
+        """Whether anything else has changed than where a hand is."""
+        changed = changed_things(small, seen, self._things_threshold(small))
+        return hand.wide or hand.leaves(changed) >= _THING
 
     def _drift(self, small: Image, frame: Frame) -> None:
         """Lets slow local changes of light pass into what counts as unchanged."""

@@ -19,6 +19,8 @@ _TEXTURE = 9.0
 _UNLIKE = 0.35
 _FURTHEST_PUSH = 6.0
 _SURE_PUSH = 0.25
+_VISIBLE = 0.5
+"""Share of a thing's pixels that must show for it to be told."""
 _FLOAT = np.float32
 
 
@@ -44,6 +46,20 @@ def changed_things(now: Image, reference: Image, threshold: float) -> Blobs:
     blue, green, red = cv2.split(cv2.absdiff(b, cv2.multiply(a, gain)))
     residual = np.asarray(cv2.max(cv2.max(blue, green), red))
     return blobs(np.minimum(residual, 255).astype(np.uint8), threshold)
+
+
+def fades(
+    dice: Image, empty: Image, gain: float, thresholds: tuple[float, float], least: int
+) -> bool:
+    """Whether dice that can be told from the empty tray cannot in `gain` times the light.
+
+    `thresholds` are those of a thing in either light, `least` the pixels of the smallest one.
+    """
+    in_light = changed_things(dice, empty, thresholds[0]).largest
+    pair = cv2.convertScaleAbs(np.stack((dice, empty)), alpha=gain)
+    now, then = np.asarray(pair, np.uint8)
+    in_dark = changed_things(now, then, thresholds[1]).largest
+    return bool(in_light >= least and in_dark < _VISIBLE * in_light)
 
 
 def lost_things(now: Image, reference: Image) -> int:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from assistant.words.dice import DieReading
 from assistant.words.text import Text, text
+from assistant.words.wanted import counts
 from vision.dice import DiceSight
 from vision.dice.scope import apart, way
 from vision.stillness import Settled
@@ -31,26 +32,32 @@ _TOGETHER = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The dice that lay there before; `told` when they were taken as a throw without asking."""
+    """The dice that lay there before; `told` when nobody was asked about them.
+
+    `covered`: something lay over some of them, or lies over them now.
+    """
 
     dice: tuple[DieReading, ...] = ()
     told: bool = False
+    covered: bool = False
 
 
 def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boards: bool) -> bool:
     """Whether these dice are what is left of the old throw, untouched or hardly pushed.
 
-    With `boards` in view pieces are moved too, with dice lying beside them.
+    With `boards` in view pieces are moved too, with dice lying beside them. Dice outside the tray
+    are none of the throw; where they moved, they are what was seen to move.
     """
     handled = not settled.certain or settled.moved_s < SHORTEST_THROW_S
-    if same_dice(before.dice, dice):
-        return handled or boards
-    if not before.told or not dice:
+    lay, now = in_tray(before.dice), in_tray(dice)
+    if same_dice(lay, now):
+        return handled or boards or before.covered or _moved_beside(before.dice, dice)
+    if not before.told or not now:
         return False
-    whole = len(dice) == len(before.dice)
-    if _paired(before.dice, dice, _lies_there):
+    whole = len(now) == len(lay)
+    if _paired(lay, now, _lies_there):
         return handled or not whole
-    pairs = _paired(before.dice, dice, _was_pushed)
+    pairs = _paired(lay, now, was_pushed)
     return bool(pairs) and whole and (handled or _all_one_way(pairs))
 
 
@@ -62,19 +69,39 @@ def doubting_repeat(sight: DiceSight, settled: Settled, before: Before) -> DiceS
     return replace(sight, accepted=False, problems=(question,))
 
 
+def in_tray(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
+    """The dice that may count."""
+    return tuple(die for die in dice if counts(die))
+
+
+def beside_tray(dice: Sequence[DieReading]) -> tuple[DieReading, ...]:
+    """The dice that lie outside the tray."""
+    return tuple(die for die in dice if not counts(die))
+
+
+def _moved_beside(before: Sequence[DieReading], dice: Sequence[DieReading]) -> bool:
+    lay, now = beside_tray(before), beside_tray(dice)
+    return bool(lay or now) and not same_dice(lay, now)
+
+
 def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> Text | None:
-    if same_dice(before.dice, dice):
+    lay, now = in_tray(before.dice), in_tray(dice)
+    if same_dice(lay, now):
         return text("The dice lie exactly as they lay before: was that a new throw?")
-    if not before.told or not before.dice:
+    if before.covered and len(lay) == len(now) and _paired(lay, now, was_pushed):
+        if len(now) == 1:
+            return text("The die shows what it showed before: was that a new throw?")
+        return text("The dice show what they showed before: was that a new throw?")
+    if not before.told or not lay:
         return None
     if settled.moved_s < SHORTEST_THROW_S:
         return text("The dice moved for a moment only: was that a new throw?")
     if settled.certain:
         return None
     # Nobody lays all of several dice elsewhere on the sides on which they lay.
-    if len(dice) == 1 and any(_shows_the_same(old, dice[0], math.inf) for old in before.dice):
+    if len(now) == 1 and any(_shows_the_same(old, now[0], math.inf) for old in lay):
         return text("The die shows what it showed before: was that a new throw?")
-    if any(apart(old, die) <= _SAME_PLACE for old in before.dice for die in dice):
+    if any(apart(old, die) <= _SAME_PLACE for old in lay for die in now):
         return text("A die lies where one lay before: was that a new throw?")
     return None
 
@@ -96,7 +123,7 @@ def _shows_the_same(old: DieReading, die: DieReading, reach: float) -> bool:
     return old.kind == die.kind and old.value == die.value and apart(old, die) <= reach
 
 
-def _was_pushed(old: DieReading, die: DieReading) -> bool:
+def was_pushed(old: DieReading, die: DieReading) -> bool:
     """Whether a die lies as it lay, a little further on; one that leans now is asked about."""
     return old.state is die.state and _shows_the_same(old, die, _PUSHED)
 

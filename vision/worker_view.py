@@ -16,11 +16,24 @@ from vision.dice.scope import Scope
 from vision.dice.sight import Facing
 from vision.frames import Frame, Image
 from vision.stillness import Settled, Stage, Stillness
+from vision.stillness_light import shrink
 from vision.worker_agree import agree
-from vision.worker_repeat import Before, doubting_repeat, is_old
+from vision.worker_asked import all_elsewhere, since_asked
+from vision.worker_cover import hidden
+from vision.worker_repeat import (
+    SHORTEST_THROW_S,
+    Before,
+    beside_tray,
+    doubting_repeat,
+    in_tray,
+    is_old,
+)
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
+_IDLE_S = 1.5
+"""How long dice that nobody waits for lie before they are looked at, to be known when a throw is
+asked for: longer than one may come before it is wanted."""
 _BARE = (Motion.EMPTY, Motion.TAKEN_OUT)
 LONGEST_DOUBT_S = 0.5
 _KEPT_FACINGS = 4
@@ -46,7 +59,8 @@ class ViewReader:
     """Follows a view and reads each throw once, if it is wanted.
 
     A throw that came to rest while nothing was wanted is not read later, but
-    for a short grace: it answered nothing. Where the scene waits to be used
+    for a short grace: it answered nothing, and is what lay there before the
+    next one. Where the scene waits to be used
     (`patient`: a folder, a file) it is read as soon as something is wanted.
     `remembered`, `remembered_empty` and `last` are scene and dice of a former life;
     `marks` say where the tray is, beyond which nothing counts, and where seats have zones:
@@ -79,6 +93,13 @@ class ViewReader:
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
         self._told = False
+        self._hidden: tuple[DieReading, ...] = ()
+        self._plain: Image | None = None
+        self._known = True
+        self._specs: tuple[DieSpec, ...] | None = None
+        self._rests_s: float | None = None
+        self._asked: tuple[str, tuple[DieReading, ...]] = ("", ())
+        self._beside: tuple[DieReading, ...] = ()
         self.outline: Outline = ()
         self.boards: tuple[Outline, ...] = ()
         self.zones = ZoneWatch(self._look, longest_doubt_s=longest_doubt_s)
@@ -104,6 +125,9 @@ class ViewReader:
         """Where the tray and the zones of seats are from now on."""
         self.outline = self.zones.outline = marks.tray
         self.zones.zones = marks.zone
+        self.stillness.mark(
+            (marks.tray, *(one.corners for one in marks.zone)) if marks.tray else ()
+        )
 
     def take(self, frame: Frame, wish: Wish | None) -> tuple[Sighting, ...]:
         """Takes the next frame of the view; sightings once wanted throws are read."""
@@ -112,13 +136,19 @@ class ViewReader:
         self.resting = stage.resting
         if frame.fresh:
             self.last, self._empty, self._open, self._rested = (), None, None, None
-            self._facings = ()
+            self._facings = self._hidden = self._beside = ()
+            self._plain, self._known, self._asked = None, True, ("", ())
             self.zones.forget()
             self._fresh = True
         if stage.settled is not None:
             self._open, self._looks, self._fresh = stage.settled, [], False
             self.zones.settle()
-            self._looked_at_start = True
+            self._looked_at_start, self._known = True, False
+        if not stage.resting:
+            self._rests_s = None
+        elif self._rests_s is None:
+            self._rests_s = frame.at_s
+        self._learn_specs(wish)
         parts = self._follow_zones(wish)
         sightings: tuple[Sighting, ...] = ()
         if not stage.resting:
@@ -128,12 +158,21 @@ class ViewReader:
             sightings = self._try(self._open, frame, wish, parts)
         elif not self._looked_at_start:
             self._look_at_start(frame, stage)
+        if self._is_due(frame, wish):
+            self._look_about(frame)
         if stage.resting and not self._patient and (self._open is None or self.zones.begun):
             self._rested = frame.image
         self.motion = self.stillness.motion
-        if stage.resting and self.motion in _BARE:
-            self.last = ()
+        if stage.resting and self.motion in _BARE and in_tray(self.last):
+            self.last, self._hidden = beside_tray(self.last), ()
         return sightings
+
+    def _learn_specs(self, wish: Wish | None) -> None:
+        """Which dice are wanted tells how dice are read, so also what lay there before."""
+        specs = self._specs if wish is None else wish.dice.all_dice or None
+        if specs != self._specs:
+            self._specs = specs
+            self._known = self._known and not in_tray(self.last)
 
     def _follow_zones(self, wish: Wish | None) -> tuple[Part, ...]:
         """What is awaited of zones now; what is asked for anew is told from what lay there."""
@@ -143,7 +182,7 @@ class ViewReader:
             if not self._patient and asked_s - self._open.frame.at_s > GRACE_S:
                 self._rested = self._open.frame.image
                 self._open = None
-        self.zones.follow(parts, self._rested)
+        self.zones.follow(parts, self._rested, self.last)
         return parts
 
     def _put_off(self, wish: Wish | None) -> None:
@@ -167,7 +206,7 @@ class ViewReader:
         if _shows_dice(sight):
             self._empty = before
             return False
-        self._open = None
+        self._open, self._plain = None, None
         self._note(_nothing(sight), frame)
         self.motion = self.stillness.motion
         return True
@@ -185,8 +224,26 @@ class ViewReader:
         if self.stillness.knows_empty:  # as a former life has seen
             self._empty = frame.image.copy()
         elif stage.motion is Motion.UNKNOWN:
-            sight = self._read(frame, None)
-            self._note(sight if _shows_dice(sight) else _nothing(sight), frame)
+            self._look_about(frame)
+
+    def _is_due(self, frame: Frame, wish: Wish | None) -> bool:
+        """Whether what lies there answers nothing, and has not been looked at yet."""
+        if not self.resting or self._rests_s is None:
+            return False
+        if self.stillness.motion is Motion.UNKNOWN:  # as after the dark
+            return True
+        if self._known or self._patient or self.zones.begun:
+            return False
+        return frame.at_s - self._rests_s > _IDLE_S if wish is None else self._open is None
+
+    def _look_about(self, frame: Frame) -> None:
+        """Notes what lies there from before: it is no throw, and nobody is asked about it."""
+        sight = self._read(frame, self._specs)
+        if self.stillness.motion is Motion.UNKNOWN:
+            self._plain = None
+        self._open = None
+        self._note(sight if _shows_dice(sight) else _nothing(sight), frame)
+        self._told, self._beside = True, beside_tray(sight.dice)
 
     def _try(
         self, settled: Settled, frame: Frame, wish: Wish | None, parts: Sequence[Part]
@@ -199,7 +256,12 @@ class ViewReader:
             self._open = None
             return ()
         among = wish.dice.among
+        if self._asked[0] != wish.dice.id:
+            self._asked = wish.dice.id, self.last
         sight = self._read(frame, among or wish.dice.dice, among=bool(among))
+        elsewhere = all_elsewhere(sight.dice, self.last)
+        lay_beside = (*self._asked[1], *self._beside, *(self.last if elsewhere else ()))
+        sight = since_asked(sight, wish.dice, self._asked[1], lay_beside)
         self._looks.append((frame, sight))
         hurry = frame.at_s + sight.ms / 1e3 - self._looks[0][0].at_s > self._longest_doubt_s
         agreed = agree([one for _, one in self._looks], hurry=hurry)
@@ -207,13 +269,19 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        before = Before(self.last, self._told)
-        old = is_old(settled, before, agreed.dice, boards=bool(self.boards))
-        self._note(agreed, used)
-        if old or not agreed.dice:
+        lay, told, covered = self.last, self._told, bool(self._hidden)
+        missed = bool(agreed.dice) and settled.alone_s >= SHORTEST_THROW_S
+        self._note(agreed, used, missed=missed)
+        before = Before(lay, told, covered or bool(self._hidden))
+        old = is_old(settled, before, self.last, boards=bool(self.boards))
+        missed = missed and not in_tray(self.last)
+        if old or not (in_tray(agreed.dice) or missed):
+            self._beside = beside_tray(self.last)
             return ()
         agreed = doubting_repeat(agreed, settled, before)
         self._told = agreed.accepted
+        if agreed.accepted:
+            self._beside = beside_tray(self.last)
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 
@@ -268,12 +336,26 @@ class ViewReader:
             among=among,
         )
 
-    def _note(self, sight: DiceSight, frame: Frame) -> None:
-        self.stillness.found(len(sight.dice))
+    def _note(self, sight: DiceSight, frame: Frame, *, missed: bool = False) -> None:
+        """Keeps what lies there; dice of before that something lies over lie there still.
+
+        A tray that was `missed` by all dice of a throw is not told to be empty.
+        """
+        seen = (*sight.dice, *sight.old)
+        small = shrink(frame.image)
+        self._hidden = ()
+        if self._plain is not None:
+            scale = small.shape[1] / frame.image.shape[1]
+            self._hidden = hidden(in_tray(self.last), seen, self._plain, small, scale)
+        if not self._hidden:
+            self._plain = small
+        lying = in_tray(seen) or (seen if missed and not self._hidden else ())
+        if lying or not self._hidden:
+            self.stillness.found(len(lying))
         self.lying = sight if sight.dice else None
-        self.last = sight.dice
+        self.last, self._known = (*seen, *self._hidden), True
         self._facings = (*self._facings, *sight.facings)[-_KEPT_FACINGS:]
-        if not sight.dice:
+        if not lying and not self._hidden:
             self._empty = frame.image.copy()
 
 
@@ -283,4 +365,4 @@ def _shows_dice(sight: DiceSight) -> bool:
 
 
 def _nothing(sight: DiceSight) -> DiceSight:
-    return DiceSight((), False, (), sight.ms, sight.certain)
+    return DiceSight(beside_tray(sight.dice), False, (), sight.ms, sight.certain)

@@ -15,15 +15,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from assistant.words.dice import DieReading, DieSpec, Outline, WantedDice, Zone
-from assistant.words.text import plural
-from assistant.words.wanted import counts
 from vision.dice import DiceSight
 from vision.dice.judgement import judge
 from vision.dice.scope import Scope, apart
 from vision.dice.weighing import in_order
 from vision.frames import Frame, Image
 from vision.worker_agree import agree
-from vision.worker_repeat import same_dice
+from vision.worker_asked import lay_before
+from vision.worker_repeat import in_tray, same_dice
 
 _PUSHED = 0.3
 """Dice of a zone that all show what they showed, so near to where they lay, were only pushed."""
@@ -76,9 +75,13 @@ def awaited(wish: Wish, zones: Sequence[Zone]) -> frozenset[str]:
 
 @dataclass(slots=True, eq=False)
 class _Before:
-    """What a view showed when a throw was asked for; its dice are read once they matter."""
+    """What a view showed when a throw was asked for; its dice are read once they matter.
+
+    `lying` were known to lie there, though something may have covered them.
+    """
 
     image: Image
+    lying: tuple[DieReading, ...] = ()
     dice: tuple[DieReading, ...] | None = None
 
 
@@ -130,7 +133,7 @@ class ZoneWatch:
         whole_dice = (*whole.dice, *whole.old, *whole.aside)
         others = (die for die in whole_dice if not any(apart(die, one) < 0.5 for one in read))
         accepted = all(sight.accepted for sight in self._agreed if sight.dice)
-        return replace(whole, dice=(*read, *others), accepted=accepted)
+        return replace(whole, dice=(*read, *others), accepted=accepted, old=(), aside=())
 
     def settle(self) -> None:
         """Something has come to rest; nothing of it has been read."""
@@ -144,14 +147,19 @@ class ZoneWatch:
         self._before.clear()
         self._told.clear()
 
-    def follow(self, parts: Sequence[Part], before: Image | None) -> None:
-        """These are awaited now. What is asked for anew is told from what `before` shows."""
+    def follow(
+        self, parts: Sequence[Part], before: Image | None, lying: tuple[DieReading, ...] = ()
+    ) -> None:
+        """These are awaited now. What is asked for anew is told from what `before` shows.
+
+        `lying` are dice that are known to lie there.
+        """
         known = {part.id for part in parts}
         self._before = {key: one for key, one in self._before.items() if key in known}
         self._told = {key: one for key, one in self._told.items() if key in known}
         if before is not None:
             for key in known - set(self._before):
-                self._before[key] = _Before(before)
+                self._before[key] = _Before(before, lying)
 
     def read(self, parts: Sequence[Part], frame: Frame) -> tuple[tuple[Found, ...], bool]:
         """One more look at what has come to rest: what it brought, and whether that was all.
@@ -203,16 +211,13 @@ class ZoneWatch:
         scope = replace(self._scope(part), before=self._dice_before(part))
         sight = self._whole = self._look(frame.image, part.dice, scope)
         old = sight.old
-        if not sight.dice or _only_pushed((*sight.dice, *old), scope.before):
+        anew = in_tray(sight.dice)
+        if not anew or _only_pushed((*anew, *old), scope.before):
             return replace(sight, dice=(), accepted=False)
-        if not old or part.dice is None or sum(map(counts, sight.dice)) >= len(part.dice):
+        if not old or part.dice is None or len(anew) >= len(part.dice):
             return sight
-        lay = plural(
-            "{n} die lay there before this was asked.", "{n} dice lay there before this was asked.",
-            len(old),
-        )  # fmt: skip
         dice = tuple(in_order((*sight.dice, *old)))
-        problems = (lay, *judge(dice, part.dice, certain=sight.certain))
+        problems = (lay_before(len(old)), *judge(dice, part.dice, certain=sight.certain))
         return replace(sight, dice=dice, accepted=False, problems=problems)
 
     def _scope(self, part: Part) -> Scope:
@@ -224,7 +229,7 @@ class ZoneWatch:
             return ()
         if before.dice is None:
             sight = self._look(before.image, part.dice, self._scope(part))
-            before.dice = (*sight.dice, *sight.aside)
+            before.dice = (*sight.dice, *sight.aside, *before.lying)
         return before.dice
 
     def _changed(self, part: Part, image: Image) -> bool:

@@ -52,7 +52,7 @@ def parted(dice: Sequence[DieReading], scope: Scope, size: tuple[int, int]) -> P
     """Each die in its part; `size` is the picture's (width, height).
 
     What only may be a die is nothing outside the tray, and nobody is asked about it where it
-    lay there before.
+    lay there before; neither about dice that lay outside the tray before.
     """
     parts = Parted([], [], [], [])
     for die in dice:
@@ -64,7 +64,9 @@ def parted(dice: Sequence[DieReading], scope: Scope, size: tuple[int, int]) -> P
         if zone != scope.zone:
             parts.aside.append(outside(die) if beyond else die)
         elif lay_there(die, scope.before):
-            (parts.old if known else parts.aside).append(die)
+            (parts.old if known and not beyond else parts.aside).append(
+                outside(die) if beyond else die
+            )
         else:
             (parts.outside if beyond else parts.counted).append(die)
     return parts

@@ -40,6 +40,8 @@ from assistant.words.text import text
 
 _REACH = 0.12
 """How far, in diagonals of the board, neighbours come along."""
+_ONE_SPOT = 0.01
+"""Spots so near to each other, in parts of the board's longer side, are one: pieces are wider."""
 
 
 def rename(board: ShownBoard, name: str) -> ShownBoard:
@@ -146,9 +148,7 @@ def all_checked(board: ShownBoard) -> ShownBoard:
     return _profiled(board, replace(board.profile, check=()))
 
 
-def describe(
-    board: ShownBoard, *, printed: bool, marks: bool, tallest: float
-) -> ShownBoard:
+def describe(board: ShownBoard, *, printed: bool, marks: bool, tallest: float) -> ShownBoard:
     """What kind of board and pieces it is; see `BoardProfile`."""
     check_tallest(tallest, board.profile.size)
     profile = replace(board.profile, printed=printed, marks=marks, tallest=tallest)
@@ -180,11 +180,18 @@ def say(board: ShownBoard, number: int, said: Iterable[Said]) -> ShownBoard:
     for one in fresh:
         if one.place and one.place not in names:
             raise KeptError(text("There is no place “{place}” on this board.", place=one.place))
-    anew = {(one.place, one.at) for one in fresh}
-    kept = tuple(old for old in lesson.said if (old.place, old.at) not in anew)
+    near = _ONE_SPOT * max(board.profile.size)
+    kept = tuple(old for old in lesson.said if not any(_same_spot(old, one, near) for one in fresh))
     if len(kept) + len(fresh) > MOST_SAID:
         raise KeptError(TOO_MUCH_SAID)
     return _taught(board, number, replace(lesson, said=(*kept, *fresh)))
+
+
+def _same_spot(old: Said, fresh: Said, near: float) -> bool:
+    """Whether both say something of one place, or of one piece that was tapped twice."""
+    if old.at is None or fresh.at is None:
+        return (old.place, old.at) == (fresh.place, fresh.at)
+    return math.dist(old.at, fresh.at) <= near
 
 
 def unsay(board: ShownBoard, number: int, place: str, at: Point | None) -> ShownBoard:
@@ -200,9 +207,7 @@ def say_tile(board: ShownBoard, number: int, tile: SaidTile) -> ShownBoard:
     """Says which tile lies on some cells; tiles said of any of these before go."""
     lesson = lesson_of(board, number)
     left = tuple(
-        one
-        for one in lesson.tiles
-        if one.grid != tile.grid or not set(one.cells) & set(tile.cells)
+        one for one in lesson.tiles if one.grid != tile.grid or not set(one.cells) & set(tile.cells)
     )
     if len(left) >= MOST_SAID:
         raise KeptError(TOO_MUCH_SAID)
@@ -255,9 +260,7 @@ def _renamed_places(
         replace(
             one,
             said=tuple(kept for said in one.said if (kept := renamed(said)) is not None),
-            tiles=tuple(
-                tile for tile in map(with_name, one.tiles) if _lies_on(tile, changed)
-            ),
+            tiles=tuple(tile for tile in map(with_name, one.tiles) if _lies_on(tile, changed)),
         )
         for one in board.lessons
     )

@@ -149,3 +149,27 @@ def test_a_doubtful_region_is_a_doubt(host: Phone, board: BoardBox, eyes: FakeBo
     told = shown(host.post(f"{HERE}/try", data=form))
     assert "Read, with 1 doubt" in told
     assert "bay in doubt" in told
+
+
+def test_a_spot_is_said_by_keyboard_in_numbers_and_has_a_name_to_be_taken_back_by(
+    host: Phone, board: BoardBox, eyes: FakeBoardEyes
+) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    form = host.get(to).get_data(as_text=True).split('id="do-say"')[1].split("</form>")[0]
+    for field in ("x", "y"):
+        assert f'type="number" name="{field}"' in form, "nothing that only a tap can fill in"
+    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "pawn", "colour": "red", "place": ""})
+    host.form(f"{to}/say", {"x": "60", "y": "31", "kind": "pawn", "colour": "red", "place": ""})
+    page = shown(host.get(to))
+    assert page.count("a spot at x 20.0, y 31.0") == 2, "beside what was said, and on its button"
+    assert page.count("a spot at x 60.0, y 31.0") == 2
+
+
+def test_a_piece_that_is_tapped_twice_is_what_was_said_last(
+    host: Phone, board: BoardBox, eyes: FakeBoardEyes
+) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    for x, colour in (("20", "red"), ("20.3", "blue"), ("24", "red")):
+        host.form(f"{to}/say", {"x": x, "y": "31", "kind": "cube", "colour": colour})
+    said = [(one.at, one.colour) for one in now(board).lessons[1].said]
+    assert said == [((20.3, 31.0), "blue"), ((24.0, 31.0), "red")]

@@ -117,9 +117,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
         board = known(ident)
         shown = _lesson(board, nth)
         try:
-            return picture_answer(
-                straight.jpeg(shown.picture, shown.corners, board.profile.size)
-            )
+            return picture_answer(straight.jpeg(shown.picture, shown.corners, board.profile.size))
         except KeptError as error:
             raise Problem(503, "reader", error.why) from error
 
@@ -212,7 +210,9 @@ def _said(board: ShownBoard) -> tuple[Said, ...]:
     if places:
         return tuple(Said(one, kind=kind, colour=colour) for one in places)
     if not form.get("x"):
-        raise KeptError(text("Say of one place what lies there: tap it in the picture."))
+        raise KeptError(
+            text("Say where it lies: tap it in the picture, choose a place, or give x and y.")
+        )
     at = (number("x"), number("y"))
     place = place_at(board.profile, at)
     return (Said(place, None if place else at, kind, colour),)

@@ -69,6 +69,11 @@ NO_LONGER_SHOWN = text(
     "at under its new name."
 )
 
+NOTHING_TAUGHT = text(
+    "No piece or tile of this board is taught, so that nothing is read on it: say in a picture "
+    "what lies where (Own boards)."
+)
+
 
 def playing_of(game: Game | None) -> Playing | None:
     """The game to which boards belong, while it goes on."""
@@ -252,6 +257,8 @@ class Boards:
             return BoardStatus(board, title, BoardState.MISSING, missing[1], held=held)
         if look is None:
             return BoardStatus(board, title, BoardState.WAITING, held=held)
+        if not (look.places or look.regions or look.tiles):
+            return BoardStatus(board, title, BoardState.UNTAUGHT, NOTHING_TAUGHT, look.id, held)
         asked = self._asked(playing, board)
         doubts = () if asked is None else asked.difference.doubts
         state = BoardState.AGREES if asked is None else BoardState.DIFFERS

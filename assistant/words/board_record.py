@@ -150,12 +150,14 @@ class BoardQuestion(Struct, frozen=True):
 
 
 class BoardState(StrEnum):
-    """How a watched board stands to the record; gone: none of its name is shown any more."""
+    """How a watched board stands to the record; gone: none of its name is shown any more, untaught:
+    it was found, and no piece or tile is taught by which anything could be read on it."""
 
     WAITING = "waiting"
     AGREES = "agrees"
     DIFFERS = "differs"
     MISSING = "missing"
+    UNTAUGHT = "untaught"
     GONE = "gone"
 
 

@@ -307,3 +307,13 @@ def test_doubts_that_agree_with_the_record_stay_none_while_other_pieces_move(boa
     assert lines(board) == ["disc (red) moved from score 0 to score 3"]
     see(board, look("l3", {"score 2": "red", "score 1": "blue"}, doubtful={"score 4": ("", "red")}))
     assert lines(board) == ["disc (red) moved from score 0 to score 2"], "the red one was found"
+
+
+def test_a_board_whose_lessons_are_all_gone_does_not_agree_with_the_record(board: Play) -> None:
+    see(board, replace(look("l2"), places=(), regions=()))
+    (status,) = board.view.boards
+    assert status.state is BoardState.UNTAUGHT
+    assert status.why is not None
+    assert "Own boards" in status.why.english()
+    see(board, look("l3", {"score 0": "red", "score 1": "blue"}))
+    assert board.view.boards[0].state is BoardState.AGREES

@@ -45,6 +45,7 @@ BOARD_STATES: dict[BoardState, Text] = {
     BoardState.AGREES: text("as recorded"),
     BoardState.DIFFERS: text("other than recorded"),
     BoardState.MISSING: text("not found"),
+    BoardState.UNTAUGHT: text("nothing is read on it"),
     BoardState.GONE: text("no longer shown"),
 }
 

@@ -161,8 +161,8 @@ def test_a_spot_is_said_by_keyboard_in_numbers_and_has_a_name_to_be_taken_back_b
     host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "pawn", "colour": "red", "place": ""})
     host.form(f"{to}/say", {"x": "60", "y": "31", "kind": "pawn", "colour": "red", "place": ""})
     page = shown(host.get(to))
-    assert page.count("a spot at x 20.0, y 31.0") == 2, "beside what was said, and on its button"
-    assert page.count("a spot at x 60.0, y 31.0") == 2
+    assert page.count("a spot at x 20, y 31") == 2, "beside what was said, and on its button"
+    assert page.count("a spot at x 60, y 31") == 2
 
 
 def test_a_piece_that_is_tapped_twice_is_what_was_said_last(

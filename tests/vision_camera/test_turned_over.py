@@ -13,7 +13,7 @@ import pytest
 from assistant.words.dice import DieState, WantedDice, Zone
 from assistant.words.status import CameraMode, Motion
 from tests.vision_camera import stubs
-from tests.vision_camera.conftest import House, wait_until
+from tests.vision_camera.conftest import Ears, House, wait_until
 from vision.cameras.settings import CameraSettings, View, turned_over
 from vision.supervisor import CameraSupervisor
 
@@ -43,15 +43,17 @@ def light_x(supervisor: CameraSupervisor) -> float:
     return float(np.median(columns)) / grey.shape[1] if columns.size else -1.0
 
 
+def rolling(house: House, folder: Path) -> tuple[CameraSupervisor, Ears]:
+    """A camera that shows a throw for each file "mark.N", the first of which is wanted."""
+    address = f"http://stub/rolls?mark={folder / 'mark'}"
+    return house.start(address, camera=stubs.CAMERA, wanted=WantedDice("w1"))
+
+
 @pytest.mark.live
 def test_a_view_is_turned_over_without_a_fault_and_stays_so_in_every_life(
     house: House, tmp_path: Path
 ) -> None:
-    supervisor, ears = house.start(
-        f"http://stub/rolls?mark={tmp_path / 'mark'}",
-        camera=stubs.CAMERA,
-        wanted=WantedDice("w1"),
-    )
+    supervisor, ears = rolling(house, tmp_path)
     supervisor.mark_tray("tray", LEFT)
     ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
     (tmp_path / "mark.0").touch()
@@ -81,11 +83,7 @@ def test_a_view_is_turned_over_without_a_fault_and_stays_so_in_every_life(
 def test_a_throw_made_while_the_view_is_turned_over_is_read_and_the_one_before_is_not(
     house: House, tmp_path: Path
 ) -> None:
-    supervisor, ears = house.start(
-        f"http://stub/rolls?mark={tmp_path / 'mark'}",
-        camera=stubs.CAMERA,
-        wanted=WantedDice("w1"),
-    )
+    supervisor, ears = rolling(house, tmp_path)
     ears.wait(lambda: Motion.EMPTY in [status.motion for status in ears.statuses])
     (tmp_path / "mark.0").touch()
     ears.wait(lambda: ears.readings)

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from assistant.words.status import Motion
 from tests.web.phones import Phone
 from tests.web.test_walk import FIRST, make, page
-from web.walk import Margins
+from web.walk import Margins, Walked
+from web.walk.record import turned_over
 
 SECOND = "/dev/v4l/by-id/usb-B"
 
@@ -123,3 +124,11 @@ def test_only_the_host_turns_the_picture_over(tmp_path: Path) -> None:
     assert guest.form("/walk/camera/turn-over", {"turned": "1"}).status_code == 403
     assert real.camera.turned_over == set()
     real.parts.hub.close()
+
+
+def test_two_taps_at_once_turn_the_picture_over_once() -> None:
+    before = Walked(margins={"tray": Margins(0.1, 0.2, 0.3, 0.0)})
+    once = turned_over(before, FIRST, "tray", turned=True)
+    assert once.margins["tray"] == Margins(0.3, 0.2, 0.1, 0.0)
+    assert turned_over(once, FIRST, "tray", turned=True) == once
+    assert turned_over(before, FIRST, "tray", turned=False) == before

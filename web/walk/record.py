@@ -133,16 +133,18 @@ def divided(walked: Walked, view: str, zones: tuple[Margins, ...], *, drawn: boo
     return replace(walked, drawn_zones=parts) if drawn else replace(walked, zones=parts)
 
 
-def turned_over(walked: Walked, camera: str, view: str) -> Walked:
+def turned_over(walked: Walked, camera: str, view: str, *, turned: bool) -> Walked:
     """A real camera's view is turned over, or no longer: what was marked there goes along.
 
-    The tray is to be shown empty again.
+    The tray is to be shown empty again. One that is so already, by a second tap, stays so.
     """
     one = TurnedView(camera, view)
+    if turned == (one in walked.turned):
+        return walked
     others = tuple(other for other in walked.turned if other != one)
     return replace(
         walked,
-        turned=others if one in walked.turned else (*others, one),
+        turned=(*others, one) if turned else others,
         tray=None,
         margins={name: one.across if name == view else one for name, one in walked.margins.items()},
         zones={

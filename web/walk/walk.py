@@ -100,7 +100,7 @@ class Walk:
         if turned == self.is_turned(view):
             return False
         camera = self._house.camera.source_of(view)
-        self._change(lambda walked: turned_over(walked, camera, view))
+        self._change(lambda walked: turned_over(walked, camera, view, turned=turned))
         self._turn_views()
         return True
 

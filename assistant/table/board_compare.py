@@ -49,11 +49,6 @@ class Doubt(Struct, frozen=True):
     title: Text | None = None
     grid: Text | None = None
 
-    @property
-    def about(self) -> object:
-        """Equal for the same doubt about the same place."""
-        return self.place, self.may[0], self.tile
-
 
 class Difference(Struct, frozen=True):
     """How a look differs from the record."""
@@ -67,7 +62,7 @@ class Difference(Struct, frozen=True):
         return (
             tuple((one.place, one.now) for one in self.changes.places),
             tuple((one.tile, one.laid) for one in self.changes.tiles),
-            tuple(one.about for one in self.doubts),
+            tuple((one.place, one.may[0], one.tile) for one in self.doubts),
         )
 
 

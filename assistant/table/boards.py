@@ -15,8 +15,16 @@ from msgspec.structs import replace
 from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
 from assistant.table.board_asking import lines_of, titled
-from assistant.table.board_compare import Difference, Holds, compare, taken, with_said
+from assistant.table.board_compare import Difference, compare, taken, with_said
 from assistant.table.board_looks import around, seen_on
+from assistant.table.board_refused import (
+    Refused,
+    SaidOf,
+    still,
+    unsettled,
+    with_settled,
+    without,
+)
 from assistant.table.game import Game
 from assistant.words.actor import Actor, Role
 from assistant.words.board_record import (
@@ -88,10 +96,10 @@ class Boards:
         self._facts: dict[str, BoardFacts] = {}
         self._looks: dict[str, BoardLook] = {}
         self._missing: dict[str, tuple[str, Text]] = {}
-        self._dismissed: dict[str, tuple[object, ...]] = {}
+        self._refused: dict[str, Refused] = {}
         self._since: dict[str, tuple[tuple[object, ...], float]] = {}
         self._photographs: dict[str, Photographed] = {}
-        self._said: dict[str, dict[object, Holds]] = {}
+        self._said: dict[str, SaidOf] = {}
         self._last = _Wished(None, {})
         self._tried: dict[str, tuple[tuple[object, ...], Any, Text | None, bool]] = {}
 
@@ -120,14 +128,14 @@ class Boards:
     def forget(self, board: str) -> None:
         """Nothing was seen of a board, and nothing was said of it."""
         for known in (
-            self._looks, self._missing, self._dismissed, self._since, self._photographs,
+            self._looks, self._missing, self._refused, self._since, self._photographs,
             self._tried, self._said,
         ):  # fmt: skip
             known.pop(board, None)
 
     def clear(self) -> None:
         """Another game is on the table: what was seen of boards counts for it anew."""
-        self._dismissed.clear()
+        self._refused.clear()
         self._since.clear()
         self._said.clear()
         for key in tuple(self._photographs):
@@ -165,7 +173,7 @@ class Boards:
         """People want a board looked at once more, though they said that the record is right."""
         if all(one.board != board for one in self.watched(playing)):
             return Refusal(text("No board of this name is looked at: {board}.", board=board[:60]))
-        self._dismissed.pop(board, None)
+        self._refused.pop(board, None)
         self._said.pop(board, None)
         self.look_again(board)
         return None
@@ -174,24 +182,31 @@ class Boards:
         """What was said of doubts: the same doubt is not asked about twice; without `take` the
         record is right."""
         record = asked.record if take is None else take.record
-        said = self._said.setdefault(asked.question.board, {})
-        said |= {one.about: record.at(one.place) for one in asked.difference.doubts}
+        board = asked.question.board
+        known = self._said.get(board, {})
+        self._said[board] = with_settled(known, record, asked.difference.doubts)
 
     def dismiss(self, playing: Playing | None, board: str) -> None:
-        """People have said what holds: nothing is asked until the board shows something else."""
+        """People have said what holds: what the board shows otherwise now is asked about no more,
+        until that looks different."""
         if board in self._photographs:
             self.forget(board)
             return
-        asked = None if playing is None else self._asked(playing, board)
-        if asked is not None:
-            self._dismissed[board] = asked.difference.key
+        if playing is None:
+            return
+        asked = self._asked(playing, board, self._difference(playing, board))
+        if asked is not None and asked.difference.changes:
+            self._refused[board] = (*self._refused.get(board, ()), asked.difference.changes)
 
     def open(self, playing: Playing | None, now_s: float) -> Asked | None:
         """The board that people must settle, the first one of several."""
         if playing is None:
             return None
         for board in (*self._photographs, *(one.board for one in self.watched(playing))):
-            asked = self._asked(playing, board)
+            difference = self._difference(playing, board)
+            if difference is not None and board in self._refused:
+                self._refused[board] = still(self._refused[board], difference)
+            asked = self._asked(playing, board, difference)
             if asked is None:
                 self._since.pop(board, None)
                 continue
@@ -199,8 +214,6 @@ class Boards:
             if key != asked.difference.key:
                 since_s = now_s
             self._since[board] = asked.difference.key, since_s
-            if self._dismissed.get(board) == asked.difference.key:
-                continue
             if now_s - since_s >= self._patience_s(playing, asked):
                 return asked
         return None
@@ -225,6 +238,8 @@ class Boards:
         difference = titled(compare(record, look), record.titles)
         if difference.doubts:
             return None
+        refused = self._refused.get(look.board, ())
+        difference = without(difference, still(refused, difference))
         changes = difference.changes
         known = any(one.board == look.board for one in playing.state.boards)
         if not kept and not known:
@@ -259,19 +274,32 @@ class Boards:
             return BoardStatus(board, title, BoardState.WAITING, held=held)
         if not (look.places or look.regions or look.tiles):
             return BoardStatus(board, title, BoardState.UNTAUGHT, NOTHING_TAUGHT, look.id, held)
-        asked = self._asked(playing, board)
+        difference = self._difference(playing, board)
+        asked = self._asked(playing, board, difference)
         doubts = () if asked is None else asked.difference.doubts
-        state = BoardState.AGREES if asked is None else BoardState.DIFFERS
+        differs = difference is not None and (difference.changes or difference.doubts)
+        state = BoardState.DIFFERS if differs else BoardState.AGREES
         places = tuple(one.title or text("{name}", name=one.place) for one in doubts)
         return BoardStatus(board, title, state, None, look.id, held, places)
 
-    def _asked(self, playing: Playing, board: str) -> Asked | None:
-        """How the newest look differs from the record; None where it agrees or is not there."""
+    def _difference(self, playing: Playing, board: str) -> Difference | None:
+        """How the newest look differs from the record, with what was refused and without doubts
+        that were settled; None where there is none."""
         look, facts = self._looks.get(board), self._facts_of(board)
         if look is None or facts is None or board in self._missing:
             return None
+        record, _ = self._record(playing, facts, look)
+        return unsettled(compare(record, look), record, self._said.get(board, {}))
+
+    def _asked(self, playing: Playing, board: str, difference: Difference | None) -> Asked | None:
+        """What people are to be asked of how the newest look differs from the record; None where
+        it agrees, but for what they refused, or is not there."""
+        look, facts = self._looks.get(board), self._facts_of(board)
+        if look is None or facts is None or difference is None:
+            return None
         record, kept = self._record(playing, facts, look)
-        difference = titled(self._without_said(record, compare(record, look)), record.titles)
+        refused = still(self._refused.get(board, ()), difference)
+        difference = titled(without(difference, refused), record.titles)
         if not difference.changes and not difference.doubts:
             return None
         title = self._title(playing, board)
@@ -323,14 +351,6 @@ class Boards:
         ]
         whys = [one.text if isinstance(one, Refusal) else None for one in tried]
         return whys[0] if all(why == whys[0] for why in whys) else None
-
-    def _without_said(self, record: BoardRecord, difference: Difference) -> Difference:
-        """The difference without doubts of which somebody has said what lies there."""
-        said = self._said.get(record.board, {})
-        doubts = tuple(
-            one for one in difference.doubts if said.get(one.about) != record.at(one.place)
-        )
-        return Difference(difference.changes, doubts)
 
     def _facts_of(self, board: str) -> BoardFacts | None:
         photographed = self._photographs.get(board)

@@ -28,6 +28,7 @@ from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
 from vision.pieces.features import log_colour
+from vision.pieces.counted import only_elsewhere
 from vision.pieces.hidden import refuse_hidden
 from vision.pieces.patches import Windows
 from vision.pieces.places import TaughtPlaces, Told, teach_places
@@ -193,10 +194,16 @@ class KnownBoard:
                 told.append(PiecesTold(seen, pieces))
         if not told:
             return None
-        width = _width(bare, told, self.profile)
-        taught = teach_pieces(self.profile.size, width, self.profile.tallest, told, bare)
+        taught = self._pieces(bare, told)
+        elsewhere = only_elsewhere(taught, told, self.profile.regions)
+        if elsewhere:
+            taught = self._pieces(bare, [one.without(elsewhere) for one in told])
         refuse_hidden(taught, self.profile.regions)
         return taught
+
+    def _pieces(self, bare: Seen, told: Sequence[PiecesTold]) -> TaughtPieces:
+        width = _width(bare, told, self.profile)
+        return teach_pieces(self.profile.size, width, self.profile.tallest, told, bare)
 
     def _spots(self) -> dict[str, tuple[float, float]]:
         """Where the named places are; cells of grids are left out, as tiles may lie there."""

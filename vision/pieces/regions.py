@@ -7,7 +7,7 @@ found where it stands, not where its top is seen. What lies beside the board is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -66,6 +66,10 @@ class PiecesTold:
 
     seen: Seen
     pieces: tuple[tuple[PieceClass, tuple[float, float]], ...]
+
+    def without(self, classes: Collection[PieceClass]) -> PiecesTold:
+        """The same, but that nothing is said of pieces of these classes."""
+        return replace(self, pieces=tuple(one for one in self.pieces if one[0] not in classes))
 
 
 @dataclass(frozen=True)

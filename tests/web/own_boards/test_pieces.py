@@ -67,6 +67,25 @@ def test_it_is_told_where_the_empty_picture_does_not_look_empty(
     assert "take another one" in told
 
 
+def test_two_names_for_free_pieces_of_one_colour_are_told(host: Phone, board: BoardBox) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "cube", "colour": "green"})
+    host.form(f"{to}/say", {"x": "30", "y": "31", "kind": "disc", "colour": "blue"})
+    host.form(f"{to}/say", {"place": "inn", "kind": "disc", "colour": "green"})
+    assert "asked each time" not in shown(host.get(to)), "places tell kinds by their form, too"
+    host.form(f"{to}/say", {"x": "25", "y": "40", "kind": "disc", "colour": "green"})
+    for page in (to, f"{HERE}/pieces"):
+        assert "asked each time which it is: cube / disc ( green )" in shown(host.get(page))
+
+
+def test_capitals_make_no_second_kind(host: Phone, board: BoardBox) -> None:
+    to = send(host, f"{HERE}/pieces/begin/upload", b"with pieces")
+    host.form(f"{to}/say", {"x": "20", "y": "31", "kind": "Meeple", "colour": "green"})
+    host.form(f"{to}/say", {"x": "30", "y": "31", "kind": "meeple", "colour": "green"})
+    host.form(f"{to}/say", {"place": "inn", "kind": " MEEPLE", "colour": "green"})
+    assert {one.kind for one in now(board).lessons[1].said} == {"Meeple"}
+
+
 def test_a_picture_in_which_the_board_is_not_recognised_asks_for_its_corners(
     host: Phone, board: BoardBox, eyes: FakeBoardEyes
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -69,6 +70,30 @@ def taught_kinds(board: ShownBoard) -> tuple[TaughtKind, ...]:
         TaughtKind(kind, colour, n)
         for (kind, colour), n in sorted(count.items(), key=lambda one: (one[0][0], str(one[0][1])))
     )
+
+
+def twins(board: ShownBoard) -> tuple[tuple[str, str, str], ...]:
+    """Two kinds that were shown free on the board in one colour, and that colour.
+
+    Free pieces are told apart by their colour alone, so that each of these is asked about.
+    """
+    free = {
+        (one.colour, one.kind)
+        for lesson in board.lessons
+        for one in lesson.said
+        if one.kind and one.colour and one.at is not None
+    }
+    return tuple(
+        (one, other, colour)
+        for (colour, one), (same, other) in combinations(sorted(free), 2)
+        if colour == same
+    )
+
+
+def as_known(board: ShownBoard, kind: str) -> str:
+    """A kind as it is written on this board already, where it differs by capitals only."""
+    kinds = (one.kind for one in taught_kinds(board))
+    return next((one for one in kinds if one.casefold() == kind.casefold()), kind)
 
 
 def _outlines(profile: BoardProfile) -> Iterator[tuple[str, Point, Point, float]]:

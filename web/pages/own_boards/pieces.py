@@ -31,7 +31,13 @@ from web.pages.own_boards.common import (
     path_of,
     picture_sent,
 )
-from web.pages.own_boards.lesson_shown import against_empty, shown_places, taught_kinds
+from web.pages.own_boards.lesson_shown import (
+    against_empty,
+    as_known,
+    shown_places,
+    taught_kinds,
+    twins,
+)
 from web.pages.own_boards.listing import picture_answer
 from web.pages.own_boards.outlines import chosen_corners, corners_page
 from web.pages.own_boards.shapes import drawn_parts, text_size
@@ -54,6 +60,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             lessons=[_name_of(board, lesson) for lesson in board.lessons],
             most=MOST_LESSONS,
             kinds=taught_kinds(board),
+            twins=twins(board),
         )
 
     @routes.post(f"{PATH}/<ident>/pieces/begin")
@@ -97,6 +104,7 @@ def piece_routes(routes: Blueprint, straight: StraightPictures) -> None:
             why=why,
             odd=() if why else against_empty(shown, likely),
             kinds=taught_kinds(board),
+            twins=twins(board),
             names=place_names(board.profile),
             colours=_colours(board),
             size_of_text=text_size(board.profile),
@@ -203,7 +211,8 @@ def _said(board: ShownBoard) -> tuple[Said, ...]:
     """What a form says of its places, or of the spot that was tapped."""
     form = request.form
     nothing = form.get("nothing") == "on"
-    kind = "" if nothing else clean_name(form.get("new_kind", "").strip() or form.get("kind", ""))
+    typed = form.get("new_kind", "").strip() or form.get("kind", "")
+    kind = "" if nothing else as_known(board, clean_name(typed))
     named = form.get("colour", "").strip()
     colour = clean_name(named) if named and not nothing else None
     places = [one for one in form.getlist("place") if one]

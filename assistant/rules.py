@@ -247,6 +247,10 @@ class Rules(Protocol[S, C, E, O]):
         """The names of the boards that people want looked at, whether they are shown or not."""
         ...
 
+    def missed_places(self, state: S, board: BoardFacts) -> tuple[str, ...]:
+        """Names of places by which people let a board count, and which it has no more."""
+        ...
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Which of the boards that were shown the cameras should look at now."""
         ...

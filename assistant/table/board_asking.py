@@ -1,4 +1,4 @@
-"""What people are asked about a board, in words."""
+"""What people are asked and told about a board, in words."""
 
 from __future__ import annotations
 
@@ -13,6 +13,25 @@ from assistant.words.board_record import BoardChanges, BoardLine
 from assistant.words.choices import Option
 from assistant.words.text import Text, text
 from assistant.words.text import named as named_in_all
+
+NO_LONGER_SHOWN = text(
+    "No board of this name is shown any more: it was renamed or removed. Let the board be looked "
+    "at under its new name."
+)
+
+NOTHING_TAUGHT = text(
+    "No piece or tile of this board is taught, so that nothing is read on it: say in a picture "
+    "what lies where (Own boards)."
+)
+
+
+def counts_no_more(place: str) -> Text:
+    """What is told where people let a place count that its board has no more."""
+    return text(
+        "“{place}” is to count and is not on this board any more: it was renamed or removed. "
+        "Take it away under Boards that are looked at, and let it count anew.",
+        place=place[:60],
+    )
 
 
 def titled(difference: Difference, titles: Mapping[str, Text]) -> Difference:

@@ -14,7 +14,13 @@ from msgspec.structs import replace
 
 from assistant.games.sitting import TakeBoard
 from assistant.rules import AnyRules, Moment, Refusal
-from assistant.table.board_asking import lines_of, titled
+from assistant.table.board_asking import (
+    NO_LONGER_SHOWN,
+    NOTHING_TAUGHT,
+    counts_no_more,
+    lines_of,
+    titled,
+)
 from assistant.table.board_compare import Difference, compare, taken, with_said
 from assistant.table.board_looks import around, seen_on
 from assistant.table.board_refused import (
@@ -70,17 +76,6 @@ class BoardsShown(Struct, frozen=True):
 
     status: tuple[BoardStatus, ...] = ()
     question: BoardQuestion | None = None
-
-
-NO_LONGER_SHOWN = text(
-    "No board of this name is shown any more: it was renamed or removed. Let the board be looked "
-    "at under its new name."
-)
-
-NOTHING_TAUGHT = text(
-    "No piece or tile of this board is taught, so that nothing is read on it: say in a picture "
-    "what lies where (Own boards)."
-)
 
 
 def playing_of(game: Game | None) -> Playing | None:
@@ -271,7 +266,9 @@ class Boards:
         if missing is not None:
             return BoardStatus(board, title, BoardState.MISSING, missing[1], held=held)
         if look is None:
-            return BoardStatus(board, title, BoardState.WAITING, held=held)
+            return BoardStatus(
+                board, title, BoardState.WAITING, self._vain(playing, board), held=held
+            )
         if not (look.places or look.regions or look.tiles):
             return BoardStatus(board, title, BoardState.UNTAUGHT, NOTHING_TAUGHT, look.id, held)
         difference = self._difference(playing, board)
@@ -280,7 +277,13 @@ class Boards:
         differs = difference is not None and (difference.changes or difference.doubts)
         state = BoardState.DIFFERS if differs else BoardState.AGREES
         places = tuple(one.title or text("{name}", name=one.place) for one in doubts)
-        return BoardStatus(board, title, state, None, look.id, held, places)
+        return BoardStatus(board, title, state, self._vain(playing, board), look.id, held, places)
+
+    def _vain(self, playing: Playing, board: str) -> Text | None:
+        """What is to be told where people let places count that are not on a board any more."""
+        facts = self._facts.get(board)
+        missed = () if facts is None else playing.rules.missed_places(playing.state, facts)
+        return counts_no_more(missed[0]) if missed else None
 
     def _difference(self, playing: Playing, board: str) -> Difference | None:
         """How the newest look differs from the record, with what was refused and without doubts

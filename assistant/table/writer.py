@@ -277,9 +277,7 @@ class Writer:
         return asked is not None and asked.question.board == board.key
 
     def _open_board(self) -> boards.Asked | None:
-        return self._desk.boards.open(
-            self._desk.playing, self._desk.surroundings.monotonic()
-        )
+        return self._desk.boards.open(self._desk.playing, self._desk.surroundings.monotonic())
 
     def _settle_board(
         self, command: commands.SettleBoard, actor: Actor, origins: Origins

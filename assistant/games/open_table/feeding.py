@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.boards.parts import place_names
 from assistant.games.open_table.words import Feed, OpenTable
 from assistant.words.board_record import BoardChanges, BoardRecord, Lying
+from assistant.words.boards import BoardProfile
 
 
 def gains(
@@ -24,6 +26,14 @@ def gains(
             )
             if points:
                 yield feed, points
+
+
+def missed(feed: Feed, board: str, profile: BoardProfile) -> tuple[str, ...]:
+    """The places of a feed that its board has no more: they were renamed or taken away."""
+    if feed.board != board:
+        return ()
+    there = {*place_names(profile), *(region.name for region in profile.regions)}
+    return tuple(place for place in feed.worth if place not in there)
 
 
 def _worth(feed: Feed, holds: tuple[Lying, ...]) -> int:

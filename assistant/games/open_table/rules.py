@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.games.open_table import feeding
 from assistant.games.open_table import words as w
 from assistant.games.open_table.decide import check_category, decide
 from assistant.games.open_table.describe import describe, sentence, sentence_active
@@ -176,6 +177,14 @@ class OpenTableRules(SittingRules[w.OpenTable]):
     def wanted_boards(self, state: w.OpenTable) -> frozenset[str]:
         """Those that the host said are to be looked at, and those that feed counters."""
         return super().wanted_boards(state) | {feed.board for feed in state.feeds}
+
+    def missed_places(self, state: w.OpenTable, board: BoardFacts) -> tuple[str, ...]:
+        """Places that feed counters, under names that they had before."""
+        return tuple(
+            place
+            for feed in state.feeds
+            for place in feeding.missed(feed, board.name, board.profile)
+        )
 
     def takes_at_once(self, state: w.OpenTable, board: BoardFacts, changes: BoardChanges) -> bool:
         """Where all that counts on a board may count at once."""

@@ -194,6 +194,10 @@ class SittingRules(ABC, Generic[S]):
         """Those that the host said are to be looked at."""
         return frozenset(one.board for one in state.watching)
 
+    def missed_places(self, state: S, board: BoardFacts) -> tuple[str, ...]:
+        """None, unless the game says otherwise."""
+        return ()
+
     def watched(self, state: S, boards: Sequence[BoardFacts]) -> tuple[WatchedBoard, ...]:
         """Those that people want looked at."""
         wanted = self.wanted_boards(state)

@@ -7,7 +7,7 @@ may be has left another place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +30,10 @@ from assistant.words.shown_boards import (
     TileSeen,
 )
 from assistant.words.text import Text
+
+_ONE_OFF_OF = 3
+"""Of so many kinds and colours it is offered that a region has one more or less of them: more
+answers would hide the likely ones."""
 
 Holds = tuple[Lying, ...]
 """All that lies on one place or in one region."""
@@ -86,8 +90,10 @@ def compare(record: BoardRecord, look: BoardLook) -> Difference:
         was = record.at(place)
         if sure or (may[0] == was and not _may_be_there(may, was, gone)):
             continue
-        strange = () if place in regions else (_holds(place, OTHER, None),)
-        others = tuple(one for one in dict.fromkeys((*may, *strange)) if one != was)
+        more: Iterable[Holds] = (_holds(place, OTHER, None),)
+        if place in regions:
+            more = () if record.groups.get(place) else _one_off(place, may[0], was)
+        others = tuple(one for one in dict.fromkeys((*may, *more)) if one != was)
         doubts.append(Doubt(place, (*others, was), box))
     laid, unsure = _tiles(record, look)
     return Difference(BoardChanges(tuple(changes), tuple(laid)), (*doubts, *unsure))
@@ -157,6 +163,20 @@ def _what(held: Lying) -> _What:
 def _place(one: PlaceSeen) -> tuple[str, tuple[Holds, ...], bool, Box]:
     may = ((one.kind, one.colour), *one.likely)
     return one.place, tuple(_holds(one.place, *what) for what in may), one.sure, one.box
+
+
+def _one_off(region: str, best: Holds, was: Holds) -> Iterator[Holds]:
+    """The counts in which a region holds one piece more or less than it seems to.
+
+    What made its count doubtful may be a piece that was not told from another, or not seen.
+    """
+    seen = Counter({(one.kind, one.colour): one.count for one in best})
+    known = dict.fromkeys((one.kind, one.colour) for one in (*best, *was))
+    for more in (1, -1):
+        for what in list(known)[:_ONE_OFF_OF]:
+            now = seen + Counter({what: 1}) if more > 0 else seen - Counter({what: 1})
+            if now != seen:
+                yield _counted(region, [PieceCount(*one, count) for one, count in now.items()])
 
 
 def _holds(place: str, kind: str, colour: str | None) -> Holds:

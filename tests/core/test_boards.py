@@ -317,3 +317,21 @@ def test_a_board_whose_lessons_are_all_gone_does_not_agree_with_the_record(board
     assert "Own boards" in status.why.english()
     see(board, look("l3", {"score 0": "red", "score 1": "blue"}))
     assert board.view.boards[0].state is BoardState.AGREES
+
+
+def test_a_doubtful_count_can_be_told_though_it_is_not_what_was_seen(board: Play) -> None:
+    standing = {"score 0": "red", "score 1": "blue"}
+    see(board, look("l2", standing, munster={"red": 3, "blue": 1}))
+    board.do("settle_board", look="l2", board_is_right=True)
+    seen = look("l3", standing, munster={"red": 2, "blue": 1})
+    regions = tuple(replace(one, sure=False) for one in seen.regions)
+    see(board, replace(seen, regions=regions))
+    (line,) = asked(board).lines
+    labels = [option.label.english() for option in line.options]
+    assert labels[0] == "disc (blue), disc (red) × 2"
+    assert "disc (blue) × 2, disc (red) × 2" in labels
+    assert labels[-1] == "disc (blue), disc (red) × 3"
+    assert len(labels) == len(set(labels)) == 5
+    chosen = str(labels.index("disc (red) × 2"))
+    board.do("settle_board", look="l3", board_is_right=True, said=[chosen])
+    assert board.view.log[-1].text.english() == "map: Munster: disc (blue) −1, disc (red) −1."

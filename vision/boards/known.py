@@ -27,8 +27,8 @@ from assistant.words.tiles import turned_cells
 from vision.cameras.decoding import decode_picture
 from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
-from vision.pieces.features import log_colour
 from vision.pieces.counted import only_elsewhere
+from vision.pieces.features import log_colour
 from vision.pieces.hidden import refuse_hidden
 from vision.pieces.patches import Windows
 from vision.pieces.places import TaughtPlaces, Told, teach_places

@@ -94,6 +94,17 @@ def test_a_picture_that_was_still_being_copied_is_read_once_it_is_whole(tmp_path
     assert "passed over" not in camera.facts()
 
 
+def test_a_picture_written_over_under_its_name_is_named_and_throws_nothing(tmp_path: Path) -> None:
+    (tmp_path / "latest.jpg").write_bytes(picture(10))
+    camera = FolderCamera(tmp_path, shortest_show_s=0.0)
+    assert camera.read().fresh
+    assert "passed over" not in camera.facts()
+    (tmp_path / "latest.jpg").write_bytes(picture(200) + b"\0")
+    camera.go_on()
+    assert not camera.read().fresh
+    assert "latest.jpg: written anew since it was shown" in str(camera.facts()["passed over"])
+
+
 def test_pictures_none_of_which_reads_are_not_called_an_empty_folder(tmp_path: Path) -> None:
     (tmp_path / "10.jpg").write_bytes(b"")
     (tmp_path / "9.jpg").write_bytes(picture(9)[:300])

@@ -22,6 +22,7 @@ _LOOKED_AT = PICTURES | OTHER_PICTURES
 _FRAME_S = 0.1
 _SHORTEST_SHOW_S = 1.0
 _NUMBER = re.compile(r"(\d+)")
+_WRITTEN_OVER = "written anew since it was shown; each throw needs a name of its own"
 _UNUSED = "unused/"
 """Before the name of a picture that was shown but not read: no name has a stroke in it."""
 
@@ -39,6 +40,8 @@ class FolderCamera:
     A picture stays until it has been used (`go_on`); the last one stays until
     a later one appears in the folder. What cannot be read is passed over and
     named in `facts`, until it changes: it may only be on its way into the folder.
+    So is a picture that is written over where it stands, as network cameras do:
+    shown anew each time, the dice that lie there would be thrown again and again.
     """
 
     simulated = False
@@ -50,6 +53,7 @@ class FolderCamera:
         self._folder = folder
         self._shortest_show_s = shortest_show_s
         self._shown: Path | None = None
+        self._written: tuple[int, int] | None = None
         self._image: Image | None = None
         self._fresh = False
         self._shown_at = 0.0
@@ -95,6 +99,7 @@ class FolderCamera:
         self._used = not place.startswith(_UNUSED)
         name = os.fsdecode(unquote_to_bytes(place.removeprefix(_UNUSED)))
         self._shown, self._image = self._folder / name, None
+        self._written = _written(self._shown)
         try:
             self._image, self._fresh = decode_picture(self._shown.read_bytes()), not self._used
         except (NoPictureError, OSError):
@@ -108,10 +113,12 @@ class FolderCamera:
         """See `Camera.facts`."""
         shown = in_unicode(self._shown.name) if self._shown else None
         facts: dict[str, Fact] = {"picture": shown}
-        if self._passed_over:
+        passed_over = {path: one.why for path, one in self._passed_over.items()}
+        if self._shown and _written(self._shown) not in (None, self._written):
+            passed_over[self._shown] = _WRITTEN_OVER
+        if passed_over:
             facts["passed over"] = ", ".join(
-                f"{in_unicode(path.name)}: {self._passed_over[path].why}"
-                for path in sorted(self._passed_over)
+                f"{in_unicode(path.name)}: {passed_over[path]}" for path in sorted(passed_over)
             )
         return facts
 
@@ -151,10 +158,8 @@ class FolderCamera:
     def _show(self, path: Path) -> bool:
         """Shows this picture; False if it does not read, or did not and is as it was."""
         known = self._passed_over.get(path)
-        try:
-            stat = path.stat()
-            written = stat.st_size, stat.st_mtime_ns
-        except OSError:
+        written = _written(path)
+        if written is None:
             return False
         if known is not None and known.written == written:
             return False
@@ -164,9 +169,19 @@ class FolderCamera:
             self._passed_over[path] = _PassedOver(written, str(error))
             return False
         self._passed_over.pop(path, None)
-        self._shown, self._fresh, self._shown_at = path, True, time.monotonic()
+        self._shown, self._written = path, written
+        self._fresh, self._shown_at = True, time.monotonic()
         self._go_on = self._used = False
         return True
+
+
+def _written(path: Path) -> tuple[int, int] | None:
+    """The size of a file and when it was last written; None if it is gone."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_size, stat.st_mtime_ns
 
 
 def _order(path: Path) -> tuple[list[str | int], str]:

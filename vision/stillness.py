@@ -122,8 +122,7 @@ class Stillness:
         self._liveliness = 0.0
         self._fresh = False
         self._released = False
-        self._owed = False
-        self._owed_s = 0.0
+        self._owed: Settled | None = None
         self._lost_frames = 0
         self._judged = False
         self._rested_s = self._hand_s = -math.inf
@@ -171,8 +170,7 @@ class Stillness:
 
         The next rest is that throw once more, even if it looks the same.
         """
-        self._owed = True
-        self._owed_s = settled.moved_s
+        self._owed = settled
         self._released = self._released or settled.certain
 
     @property
@@ -236,7 +234,7 @@ class Stillness:
             self._seen_empty = False
         self._scene = None
         self._set_anchor(small, frame)
-        self._released = self._owed = False
+        self._released, self._owed = False, None
         self._become(Motion.HANDLING if frame.fresh else Motion.UNKNOWN, frame.at_s)
 
     def _set_anchor(self, small: Image, frame: Frame) -> None:
@@ -296,9 +294,11 @@ class Stillness:
             certain = self._fresh or self._released
             self._seen, self._seen_empty, self._lost_frames = small, False, 0
             moved_s = (self._since - self._rested_s) * frame.pace
-            moved_s = max(moved_s, self._owed_s if self._owed else 0.0)
             alone_s = (self._since - max(self._rested_s, self._hand_s)) * frame.pace
-            self._fresh = self._released = self._owed = False
+            if self._owed is not None:
+                moved_s = max(moved_s, self._owed.moved_s)
+                alone_s = max(alone_s, self._owed.alone_s)
+            self._fresh, self._released, self._owed = False, False, None
             self._become(Motion.SETTLED, frame.at_s)
             return Settled(self._since, frame, certain, moved_s, alone_s)
         if self._seen is None:
@@ -313,7 +313,7 @@ class Stillness:
         return None
 
     def _is_new(self, small: Image) -> bool:
-        if self._fresh or self._released or self._owed:
+        if self._fresh or self._released or self._owed is not None:
             return True
         return self._seen is not None and not self._same(small, self._seen)
 
@@ -338,7 +338,7 @@ class Stillness:
     def _forget_the_dark(self) -> None:
         """There is light now: what was seen in the dark tells nothing of what lies there."""
         self._seen = self._scene = self._empty = None
-        self._held, self._seen_empty, self._released, self._owed = (), False, False, False
+        self._held, self._seen_empty, self._released, self._owed = (), False, False, None
 
     def _hand_at_rest(self, small: Image, scene: Image) -> Foreign | None:
         """A hand or sleeve in view, held still; after a change of light the last throw tells it."""

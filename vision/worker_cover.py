@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.dice import DieReading, DieState
+from assistant.words.dice import DieReading, DieState, Outline
 from vision.boxes import centred
 from vision.dice.scope import apart
 from vision.frames import Image
@@ -26,6 +26,8 @@ _MOSTLY = 0.5
 """Share of changed ground from which it is covered: a shadow that goes with its die is less."""
 _HARDLY = 0.1
 """Share of a die's place that noise may change though the die lies there."""
+_SHIFTED = 0.02
+"""Share of the ground beyond the dice from which not only they have moved."""
 _CHANGE, _LEAST_CHANGE = 18.0, 8.0
 _WELL_LIT = 60.0
 _HERE = 0.5
@@ -46,6 +48,32 @@ def hidden(
     changes = [_changed(now, one) for one in (before, align(before, now))]
     others = [*dice, *seen]
     return tuple(die for die in lost if all(_stays(die, others, one, scale) for one in changes))
+
+
+def ground_moved(
+    dice: Sequence[DieReading],
+    boards: Sequence[Outline],
+    before: Image,
+    now: Image,
+    scale: float,
+) -> bool:
+    """Whether what lies under the `dice` of both pictures has moved: the tray was, or the camera.
+
+    On `boards`, in fractions of the picture, pieces are moved. Pictures and `scale` are those
+    of `hidden`.
+    """
+    if before.shape != now.shape:
+        return False
+    changed = _changed(now, before) & _changed(now, align(before, now))
+    height, width = changed.shape
+    ground = np.ones(changed.shape, np.uint8)
+    for corners in boards:
+        points = np.array([(x * width, y * height) for x, y in corners])
+        cv2.fillPoly(ground, [np.rint(points).astype(np.int32)], 0)
+    beyond = ground > 0
+    for die in dice:
+        beyond &= ~_disc(die, _OUTER, scale, changed.shape)
+    return _share(changed, beyond) > _SHIFTED
 
 
 def _changed(now: Image, before: Image) -> NDArray[np.bool_]:

@@ -18,9 +18,14 @@ from assistant.words.wanted import counts
 from vision.dice import DiceSight
 from vision.dice.scope import apart, way
 from vision.stillness import Settled
+from vision.worker_moved import (
+    SHORTEST_THROW_S,
+    laid_back,
+    moved_as_one,
+    only_moved,
+    shown_before,
+)
 
-SHORTEST_THROW_S = 0.45
-"""What lies in the tray is thrown anew in no less: it is taken up first, and then rolls."""
 _SAME_PLACE = 0.12
 """How far a die may seem to lie from where it lay though nobody touched it, in edges."""
 _PUSHED = 0.75
@@ -32,14 +37,18 @@ _TOGETHER = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The dice that lay there before; `told` when nobody was asked about them.
+    """The dice that lay there before; `told` when nobody is being asked about them.
 
-    `covered`: something lay over some of them, or lies over them now.
+    `covered`: something lay over some of them, or lies over them now. `shifted`: the ground
+    around them has moved. `roll` are the dice of the last throw that was counted, which may have
+    been taken out since.
     """
 
     dice: tuple[DieReading, ...] = ()
     told: bool = False
     covered: bool = False
+    shifted: bool = False
+    roll: tuple[DieReading, ...] = ()
 
 
 def is_old(settled: Settled, before: Before, dice: Sequence[DieReading], *, boards: bool) -> bool:
@@ -89,21 +98,27 @@ def _question(dice: Sequence[DieReading], settled: Settled, before: Before) -> T
     if same_dice(lay, now):
         return text("The dice lie exactly as they lay before: was that a new throw?")
     if before.covered and len(lay) == len(now) and _paired(lay, now, was_pushed):
-        if len(now) == 1:
-            return text("The die shows what it showed before: was that a new throw?")
-        return text("The dice show what they showed before: was that a new throw?")
-    if not before.told or not lay:
-        return None
-    if settled.moved_s < SHORTEST_THROW_S:
+        return shown_before(len(now))
+    if before.told and lay and settled.moved_s < SHORTEST_THROW_S:
         return text("The dice moved for a moment only: was that a new throw?")
-    if settled.certain:
-        return None
-    # Nobody lays all of several dice elsewhere on the sides on which they lay.
-    if len(now) == 1 and any(_shows_the_same(old, now[0], math.inf) for old in lay):
-        return text("The die shows what it showed before: was that a new throw?")
-    if any(apart(old, die) <= _SAME_PLACE for old in lay for die in now):
+    if before.told and not settled.certain and _lies_where_one_lay(lay, now):
         return text("A die lies where one lay before: was that a new throw?")
-    return None
+    return shown_before(len(now)) if _was_moved(lay, now, settled, before) else None
+
+
+def _lies_where_one_lay(lay: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
+    return any(apart(old, die) <= _SAME_PLACE for old in lay for die in now)
+
+
+def _was_moved(
+    lay: Sequence[DieReading], now: Sequence[DieReading], settled: Settled, before: Before
+) -> bool:
+    """Whether the dice of a throw that counts already may only have been moved."""
+    if not lay:
+        return laid_back(before.roll, now, settled)
+    counted = lay if before.told else before.roll
+    moved = only_moved(counted, now, settled, shifted=before.shifted)
+    return moved or moved_as_one(counted, now)
 
 
 def same_dice(before: Sequence[DieReading], now: Sequence[DieReading]) -> bool:

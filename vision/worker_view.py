@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -19,15 +20,9 @@ from vision.stillness import Settled, Stage, Stillness
 from vision.stillness_light import shrink
 from vision.worker_agree import agree
 from vision.worker_asked import all_elsewhere, since_asked
-from vision.worker_cover import hidden
-from vision.worker_repeat import (
-    SHORTEST_THROW_S,
-    Before,
-    beside_tray,
-    doubting_repeat,
-    in_tray,
-    is_old,
-)
+from vision.worker_cover import ground_moved, hidden
+from vision.worker_moved import SHORTEST_THROW_S
+from vision.worker_repeat import Before, beside_tray, doubting_repeat, in_tray, is_old
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
 
 GRACE_S = 1.0
@@ -93,6 +88,8 @@ class ViewReader:
         self._looks: list[tuple[Frame, DiceSight]] = []
         self.last = last
         self._told = False
+        self._roll = in_tray(last)
+        self._asking: tuple[str, tuple[DieReading, ...]] = ("", ())
         self._hidden: tuple[DieReading, ...] = ()
         self._plain: Image | None = None
         self._known = True
@@ -137,7 +134,8 @@ class ViewReader:
         if frame.fresh:
             self.last, self._empty, self._open, self._rested = (), None, None, None
             self._facings = self._hidden = self._beside = ()
-            self._plain, self._known, self._asked = None, True, ("", ())
+            self._plain, self._known = None, True
+            self._asked, self._asking, self._roll = ("", ()), ("", ()), ()
             self.zones.forget()
             self._fresh = True
         if stage.settled is not None:
@@ -269,26 +267,49 @@ class ViewReader:
             return ()
         used = next(one for one, seen in self._looks if seen is agreed)
         self._open, self._looks = None, []
-        lay, told, covered = self.last, self._told, bool(self._hidden)
+        self._learn_answer(wish)
+        before = Before(
+            self.last,
+            self._told,
+            covered=bool(self._hidden),
+            shifted=self._has_shifted(agreed, used),
+            roll=self._roll,
+        )
         missed = bool(agreed.dice) and settled.alone_s >= SHORTEST_THROW_S
         self._note(agreed, used, missed=missed)
-        before = Before(lay, told, covered or bool(self._hidden))
+        before = dataclasses.replace(before, covered=before.covered or bool(self._hidden))
         old = is_old(settled, before, self.last, boards=bool(self.boards))
         missed = missed and not in_tray(self.last)
         if old or not (in_tray(agreed.dice) or missed):
             self._beside = beside_tray(self.last)
             return ()
         agreed = doubting_repeat(agreed, settled, before)
-        self._told = agreed.accepted
+        self._told, self._asking = agreed.accepted, (wish.dice.id, in_tray(agreed.dice))
         if agreed.accepted:
+            self._roll = in_tray(agreed.dice)
             self._beside = beside_tray(self.last)
         rest_s = self._rest_s(settled, wish.since_s)
         return (Sighting(used, agreed, rest_s, wish.dice.id),)
 
+    def _learn_answer(self, wish: Wish) -> None:
+        """Once another throw is wanted, that about which people were asked counts."""
+        asked, dice = self._asking
+        if dice and not self._told and asked != wish.dice.id:
+            self._told, self._roll = True, dice
+
+    def _has_shifted(self, sight: DiceSight, frame: Frame) -> bool:
+        """Whether the ground beyond the dice lies elsewhere than when they were looked at last."""
+        if self._plain is None or not in_tray(self.last):
+            return False
+        small = shrink(frame.image)
+        dice = (*self.last, *sight.dice, *sight.old)
+        scale = small.shape[1] / frame.image.shape[1]
+        return ground_moved(dice, self.boards, self._plain, small, scale)
+
     def _try_zones(
         self, settled: Settled, frame: Frame, parts: Sequence[Part]
     ) -> tuple[Sighting, ...]:
-        found, done = self.zones.read(parts, frame)
+        found, done = self.zones.read(parts, frame, settled)
         if done:
             self._open = None
             if self.zones.seen is not None:

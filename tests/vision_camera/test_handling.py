@@ -21,7 +21,7 @@ SMALL = (640, 360)
 
 
 class OpenTable:
-    """A table that takes any dice, and waits for the next throw as soon as it has one."""
+    """A table that takes any dice, and waits for the next throw as soon as it has taken one."""
 
     def __init__(self, wanted: tuple[DieSpec, ...] | None = None) -> None:
         self.view = ViewReader(BlobReader(), patient=False)
@@ -32,7 +32,8 @@ class OpenTable:
 
     def play(self, seconds: float, look: Look | Callable[[float], Look]) -> OpenTable:
         for frame in self.scene.play(seconds, look):
-            wish = Wish(WantedDice(f"roll {len(self.told)}", dice=self._dice), 0.0)
+            taken = sum(one.sight.accepted for one in self.told)
+            wish = Wish(WantedDice(f"roll {taken}", dice=self._dice), 0.0)
             self.told += self.view.take(frame, wish)
         return self
 
@@ -105,8 +106,9 @@ def test_a_single_die_laid_elsewhere_by_a_hand_is_asked_about() -> None:
 
 
 def test_all_dice_thrown_again_out_of_a_hand_may_show_the_same() -> None:
-    elsewhere = tuple(replace(die, x=die.x - 190, y=die.y + 60, turn=30.0) for die in PAIR)
-    table = OpenTable().throw(PAIR).by_hand(PAIR, elsewhere)
+    elsewhere = (replace(PAIR[0], x=250.0, turn=30.0), replace(PAIR[1], x=780.0, y=500.0))
+    table = OpenTable().throw(PAIR).play(0.4, lambda share: Look(PAIR, hand=share))
+    table.play(0.4, lambda share: Look(hand=1 - share)).throw(elsewhere)
     assert [one.sight.accepted for one in table.told] == [True, True]
 
 

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 from assistant.words.text import text
 from vision.pieces.as_taught import TaughtShapes, teach_shapes
 from vision.pieces.bare import bare_looks, bare_patches, bare_spread
-from vision.pieces.between import Beside, TaughtBeside, teach_beside
+from vision.pieces.between import TaughtBeside, teach_beside
 from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.lesson_paints import LessonPaints, lesson_paints
 from vision.pieces.light import Light, basis_at, plain_light
+from vision.pieces.looks_beside import Beside
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
 from vision.pieces.own_print import (

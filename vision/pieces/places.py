@@ -19,6 +19,7 @@ from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.looks_beside import Beside
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
+from vision.pieces.off_middle import better_off_middle
 from vision.pieces.own_print import (
     MOST_SAID,
     PRINT_GONE,
@@ -255,6 +256,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     fit = values.max(1) if matches is not None else _fit(scores, values, shows)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0
+    if known.shapes is not None:
+        worse = worse - _off_middle(known, seen, scores, values.argmax(1), worse)
     strange = np.asarray((worse > _STRANGE) | outside, bool)
     if places.together is not None:
         values = agreed(values, places.together)
@@ -306,6 +309,22 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         classes,
         values,
     )
+
+
+def _off_middle(known: TaughtPlaces, seen: Seen, scores: Scores, of: Ints, worse: Floats) -> Floats:
+    """How much better places fit their class `of` if what plainly lies there is centred, (n,)."""
+    better = np.zeros(len(of))
+    lying = np.array([scores.classes[i] != EMPTY for i in of], np.bool_)
+    at = np.flatnonzero(lying & (worse > _USUAL_FIT))
+    if known.shapes is not None and len(at):
+        named = [scores.classes[of[i]] for i in at]
+        at = at[~known.shapes.unexplained(seen, at, named, scores.light, plainly=True)]
+        windows, heights = known.places.windows.of(at), known.places.heights
+        basis = known.places.basis[at]
+        better[at] = better_off_middle(
+            seen, windows, heights, basis, of[at], known.taught, scores.light
+        )
+    return better
 
 
 def _fit(scores: Scores, values: Floats, shows: Floats | None) -> Floats:

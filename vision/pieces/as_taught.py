@@ -39,6 +39,8 @@ _STEPS = 20
 _OUTLINE, _GAPS, _OTHER = 0.25, 0.04, 0.1
 """By how much, in parts of its area, a marker may be unlike those of the lessons: in its outline,
 in spots inside of it, and in another taught paint about it. A die's pip is .05 of it."""
+_PLAINLY = 0.6
+"""The share of these within which a marker plainly looks like one of the lessons."""
 
 _steps = (np.arange(WIDE_SIDE) + 0.5) * 2 / WIDE_SIDE - 1
 _AT = np.stack(np.meshgrid(_steps, _steps), -1) * WIDER
@@ -106,9 +108,19 @@ class TaughtShapes:
     height: float
 
     def unexplained(
-        self, seen: Seen, chosen: Ints, classes: Sequence[PieceClass], light: Light
+        self,
+        seen: Seen,
+        chosen: Ints,
+        classes: Sequence[PieceClass],
+        light: Light,
+        *,
+        plainly: bool = False,
     ) -> NDArray[np.bool_]:
-        """At which of the chosen places, (n,), a piece of the named class cannot look so."""
+        """At which of the chosen places, (n,), a piece of the named class cannot look so.
+
+        With `plainly` it must look nearly like one of the lessons; else nothing is said of
+        places at which no shape can be told.
+        """
         shapes = _shapes(
             seen,
             self.windows.of(chosen),
@@ -118,20 +130,21 @@ class TaughtShapes:
             light,
             self.basis[chosen],
         )
-        pairs = zip(classes, shapes, strict=True)
-        return np.array([not self._explain(what.kind, shape) for what, shape in pairs], np.bool_)
+        named = [(what.kind, shape) for what, shape in zip(classes, shapes, strict=True)]
+        return np.array([not self._explain(*pair, plainly) for pair in named], np.bool_)
 
-    def _explain(self, kind: str, shape: Shape | None) -> bool:
-        """Whether a piece of a kind may look so; True also where nothing is known of it."""
+    def _explain(self, kind: str, shape: Shape | None, plainly: bool) -> bool:
+        """Whether a piece of a kind may look so, or does so `plainly`."""
         known = self.of.get(kind, ())
         if shape is None or not known:
-            return True
+            return not plainly
+        slack = _PLAINLY if plainly else 1.0
         tall = max(1.0, self.height / shape.width)
         leaning = min(tall * abs(shape.lean - one.lean) for one in known)
         return (
-            min(shape.unlike(one) for one in known) <= _OUTLINE + leaning
-            and shape.gaps <= max(one.gaps for one in known) + _GAPS
-            and shape.other <= max(one.other for one in known) + _OTHER
+            min(shape.unlike(one) for one in known) <= slack * (_OUTLINE + leaning)
+            and shape.gaps <= max(one.gaps for one in known) + slack * _GAPS
+            and shape.other <= max(one.other for one in known) + slack * _OTHER
         )
 
 

@@ -9,14 +9,12 @@ spaces nearest to it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.boards import Region
 from vision.pieces.as_taught import (
     FAR,
     WIDE_SIDE,
@@ -28,26 +26,20 @@ from vision.pieces.as_taught import (
     wide_patches,
     wide_points,
 )
-from vision.pieces.features import log_colour
+from vision.pieces.features import brightest, log_colour
 from vision.pieces.light import Light, basis_at
-from vision.pieces.patches import Patches, Windows, cut, joined, upright
-from vision.pieces.standing import inside
+from vision.pieces.looks_beside import Beside, widths_of, within_windows
+from vision.pieces.patches import Patches, Windows, cut
+from vision.pieces.standing_out import (
+    Paints,
+    evened,
+    paints_by,
+    rather_painted,
+    standing_out,
+)
 from vision.pieces.taught import Ints
 from vision.pieces.view import Floats, Seen
 
-_OWN = 0.6
-"""Widths of a space from its middle within which a marker is told by the space itself."""
-_AROUND, _TURNS = 0.8, 8
-"""So many widths beside each space, to so many sides, is looked."""
-_STEP, _FARTHEST = 0.5, 4.0
-"""Widths from look to look between two spaces that follow each other, and how far these may be
-apart: what lies between others is not on the way from one to the other."""
-_NEIGHBOURS = 2.0
-"""Widths from one to the other of spaces that are neighbours, as in rows of a winding track."""
-_SAME = 0.3
-"""Widths within which two looks are one."""
-_HALF = 0.7
-"""Widths that a look reaches to each side of its middle."""
 _THIN = 10
 """Pixels a side with which it is asked at first whether anything lies there."""
 _DIFFERS, _LEAST_OTHER, _MIDDLE = 0.3, 0.2, 0.75
@@ -58,84 +50,19 @@ _NEAR = 0.45
 _LEAST, _CORE = 0.4, 0.2
 """The part of the smallest taught marker from which paint may be one, and the radius, in widths,
 of what belongs to the marker on a space."""
+_STANDS_OUT = 0.07
+"""Log units by which a marker differs at least from the print around it."""
+_APART, _MOST_LOOKS = 0.65, 12
+"""Of looks nearer to each other than so many halves of one only the best is taken, and no more than
+so many: each takes a third of a millisecond."""
+_HIDES, _REACH = 0.55, 4.2
+"""Widths of a space that its marker may hide around its middle, and halves of a look from which
+on none reaches into it."""
+_USUAL_WIDTH = 0.6
+"""Of markers, in widths of a space, where all that were taught are hardly told from the print."""
 _FAR, _AS_NEAR = 1.3, 0.3
 """Widths from a space within which a marker may have been on it, and by how much farther another
 space is that is asked about as well."""
-
-
-@dataclass(frozen=True)
-class Beside:
-    """Where to look, `windows`, beside the `spaces` of tracks; what lies on `other` places of the
-    board or in its `regions` is of these."""
-
-    windows: Windows
-    spaces: Windows
-    other: Windows
-    regions: tuple[Region, ...]
-
-    def free(self, at: Floats) -> bool:
-        """Whether a board point (2,) is on no other place and in no region."""
-        return not (
-            _within(self.other, at).any() or any(inside(one, _point(at)) for one in self.regions)
-        )
-
-
-def beside_spaces(
-    tracks: Sequence[Windows],
-    other: Windows,
-    regions: tuple[Region, ...],
-    size: tuple[float, float],
-) -> Beside:
-    """Where to look beside the spaces of `tracks`, in their order, on a board of that `size`."""
-    looks: list[tuple[float, float, float]] = []
-    every = Beside(other, joined(tracks), other, regions)
-    asked = [one for track in tracks for one in _on_the_way(track)]
-    for at, wide in (*asked, *_amid(every.spaces), *_around(every.spaces)):
-        known = np.array([(x, y) for x, y, _ in looks]).reshape(-1, 2)
-        again = bool((np.hypot(*(known - at).T) < _SAME * wide).any())
-        on_board = bool(((at > 0) & (at < np.array(size))).all())
-        free = every.free(at) and not _within(every.spaces, at).any()
-        if on_board and free and not again:
-            looks.append((*_point(at), wide))
-    found = np.array(looks, np.float64).reshape(-1, 3)
-    one = upright(found[:, :2], 1.0)
-    half = _HALF * found[:, 2:]
-    return replace(every, windows=Windows(one.centres, one.right * half, one.down * half))
-
-
-def _on_the_way(track: Windows) -> list[tuple[Floats, float]]:
-    """Points (2,) between spaces that follow each other, where neither has what lies there, each
-    with the width of a space."""
-    found = []
-    centres = track.centres
-    for a, b, wide in zip(centres[:-1], centres[1:], _widths(track).tolist(), strict=False):
-        apart = float(np.hypot(*(b - a)))
-        if not 1.0 < apart / wide <= _FARTHEST:
-            continue
-        free = max(0.0, apart - 2 * _OWN * wide)
-        count = 1 + round(free / (_STEP * wide))
-        first = 0.5 if count == 1 else _OWN * wide / apart
-        found += [(a + share * (b - a), wide) for share in np.linspace(first, 1 - first, count)]
-    return found
-
-
-def _amid(spaces: Windows) -> list[tuple[Floats, float]]:
-    """Points half way between spaces that lie near to each other, in whatever order they are."""
-    centres, widths = spaces.centres, _widths(spaces).tolist()
-    apart = np.hypot(*(centres[:, None] - centres).transpose(2, 0, 1)) / _widths(spaces)
-    pairs = np.argwhere((apart > 1.0) & (apart < _NEIGHBOURS))
-    return [((centres[i] + centres[j]) / 2, widths[j]) for i, j in pairs.tolist() if i < j]
-
-
-def _around(spaces: Windows) -> list[tuple[Floats, float]]:
-    turns = np.arange(_TURNS) * 2 * np.pi / _TURNS
-    sides = _AROUND * np.stack([np.cos(turns), np.sin(turns)], 1)
-    widths = _widths(spaces).tolist()
-    return [
-        (at + wide * side, wide)
-        for at, wide in zip(spaces.centres, widths, strict=True)
-        for side in sides
-    ]
 
 
 @dataclass(frozen=True)
@@ -144,7 +71,7 @@ class TaughtBeside:
 
     `thin` (p, side, side, 3) are log colours of the looks, `nearest` (p, side, side) the number of
     the space near to each of those pixels, or that of all spaces, and `bare` what is about them;
-    a marker has at `least` such an area in squares of board units.
+    a marker has at `least` such an area in squares of board units and is usually of that `width`.
     """
 
     beside: Beside
@@ -154,6 +81,8 @@ class TaughtBeside:
     nearest: Ints
     bare: Around
     least: float
+    width: float
+    paints: Paints
 
     def lying(self, seen: Seen, light: Light, filled: NDArray[np.bool_]) -> list[tuple[int, int]]:
         """The spaces that what lies beside them may have been on, each with its class.
@@ -166,8 +95,9 @@ class TaughtBeside:
         stray = other & ~np.append(filled, False)[self.nearest] & _INNER
         stray[stray] = self._painted(thin, light)[stray]
         chosen = np.flatnonzero(stray.sum((1, 2)) > _LEAST_OTHER * _INNER.sum())
+        found = self._standing_out(seen, light, thin, filled)
         if not len(chosen):
-            return []
+            return list(found.items())
         windows = looks.of(chosen)
         pixels = Pixels(
             wide_patches(seen, windows),
@@ -176,15 +106,76 @@ class TaughtBeside:
             light,
             self.basis[chosen],
         )
-        found: dict[int, int] = {}
         for i in range(len(windows)):
             for of in pixels.pieces:
                 window = windows.of(np.array([i]))
                 paint = pixels.painted(i, of).paint
                 at = self._marker(paint, window, seen, filled)
-                if at is not None and pixels.told_apart(i, of):
+                if at is not None:
                     found |= dict.fromkeys(self._asked(at, filled), of)
         return list(found.items())
+
+    def _standing_out(
+        self, seen: Seen, light: Light, thin: Floats, filled: NDArray[np.bool_]
+    ) -> dict[int, int]:
+        """The spaces of what differs from the print around it as markers do, each with its class.
+
+        Pixel by pixel a paint that is near to the print's may be the print in a shade.
+        """
+        chosen = self._worth_a_look(light, thin, filled)
+        if not len(chosen):
+            return {}
+        windows, bare = self.beside.windows.of(chosen), self.bare.colours[chosen]
+        colours = log_colour(wide_patches(seen, windows)[:, 0])
+        flat = light.taken_away(colours.reshape(len(chosen), -1), self.basis[chosen])
+        each = [windows.of(np.array([i])) for i in range(len(chosen))]
+        free = np.stack([self._free(one, seen, filled) for one in each])
+        even = evened(flat.reshape(colours.shape), bare, free)
+        found: dict[int, int] = {}
+        for i, window in enumerate(each):
+            wide = self.width / _pixel(window)
+            for own, of in standing_out(even[i], bare[i], free[i], self.paints, wide):
+                at = self._lying_at(wide_points(window)[own], window, seen, filled)
+                if at is not None:
+                    found |= dict.fromkeys(self._asked(at, filled), of)
+        return found
+
+    def _worth_a_look(self, light: Light, thin: Floats, filled: NDArray[np.bool_]) -> Ints:
+        """Which of the looks have in their middle what is rather a paint than the print there."""
+        free = ~np.append(filled, False)[self.nearest]
+        flat = light.taken_away(thin.reshape(len(thin), -1), self.basis).reshape(thin.shape)
+        even = evened(flat, self.thin, free)
+        free &= _INNER
+        other = (brightest(np.abs(even - self.thin)) > _STANDS_OUT) & free
+        least = _LEAST_OTHER * _INNER.sum()
+        maybe = np.flatnonzero(other.sum((1, 2)) > least)
+        rather = rather_painted(even[maybe], self.thin[maybe], self.paints) & free[maybe]
+        much = rather.sum((1, 2))
+        return self._apart(maybe[np.argsort(-much, kind="stable")][: int((much > least).sum())])
+
+    def _apart(self, ordered: Ints) -> Ints:
+        """Of looks in some order those that none before them lies near to, at most so many."""
+        windows = self.beside.windows
+        found: list[int] = []
+        for i in ordered.tolist():
+            off = np.hypot(*(windows.centres[found] - windows.centres[i]).T)
+            if not (off < _APART * np.linalg.norm(windows.right[i])).any():
+                found.append(i)
+        return np.array(found[:_MOST_LOOKS], np.intp)
+
+    def _free(self, window: Windows, seen: Seen, filled: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Which pixels (side, side) of a look show no marker on a filled space."""
+        points, spaces = wide_points(window), self.beside.spaces
+        found = np.ones(points.shape[:2], np.bool_)
+        off = np.hypot(*(spaces.centres - window.centres[0]).T)
+        reach = _REACH * float(np.linalg.norm(window.right[0]))
+        for i in np.flatnonzero(filled & (off < reach)):
+            foot = spaces.centres[i]
+            along = _top(seen, foot, self.shapes.height) - foot
+            share = np.clip((points - foot) @ along / max(float(along @ along), 1e-9), 0.0, 1.0)
+            beside = np.linalg.norm(points - foot - share[..., None] * along, axis=2)
+            found &= beside > _HIDES * float(widths_of(spaces)[i])
+        return found
 
     def _painted(self, thin: Floats, light: Light) -> NDArray[np.bool_]:
         """Which pixels (p, side, side) of the looks may have the paint of a marker."""
@@ -204,32 +195,41 @@ class TaughtBeside:
         self, paint: NDArray[np.bool_], window: Windows, seen: Seen, filled: NDArray[np.bool_]
     ) -> Floats | None:
         """Where (2,) a marker lies of which the `paint` is seen in a window, if one does."""
-        spaces = self.beside.spaces
-        half = float(np.linalg.norm(window.right[0]))
-        pixel = (2 * half * WIDER / WIDE_SIDE) ** 2
+        pixel = _pixel(window) ** 2
         if paint.sum() * pixel <= self.least:
             return None
         _, labels, stats, _ = cv2.connectedComponentsWithStats(
             paint.astype(np.uint8), connectivity=4
         )
         for i in np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] * pixel > self.least) + 1:
-            points = wide_points(window)[labels == i]
-            at = points.mean(0)
-            if np.hypot(*(at - window.centres[0])) > half:
-                continue  # another look has it whole
-            foot = at - 0.5 * (_top(seen, at, self.shapes.height) - at)
-            off = np.hypot(*(points[:, None] - spaces.centres).transpose(2, 0, 1))
-            on = (
-                (off < _CORE * _widths(spaces)).any(0) | _within(spaces, at) | _within(spaces, foot)
-            )
-            if not (on & filled).any() and self.beside.free(at) and self.beside.free(foot):
-                return np.asarray(at, np.float64)
+            at = self._lying_at(wide_points(window)[labels == i], window, seen, filled)
+            if at is not None:
+                return at
         return None
+
+    def _lying_at(
+        self, points: Floats, window: Windows, seen: Seen, filled: NDArray[np.bool_]
+    ) -> Floats | None:
+        """The middle (2,) of `points` (n, 2) of a marker, if it may be one beside the spaces."""
+        spaces = self.beside.spaces
+        at = points.mean(0)
+        if np.hypot(*(at - window.centres[0])) > float(np.linalg.norm(window.right[0])):
+            return None  # another look has it whole
+        foot = at - 0.5 * (_top(seen, at, self.shapes.height) - at)
+        off = np.hypot(*(points[:, None] - spaces.centres).transpose(2, 0, 1))
+        on = (
+            (off < _CORE * widths_of(spaces)).any(0)
+            | within_windows(spaces, at)
+            | within_windows(spaces, foot)
+        )
+        if (on & filled).any() or not (self.beside.free(at) and self.beside.free(foot)):
+            return None
+        return np.asarray(at, np.float64)
 
     def _asked(self, at: Floats, filled: NDArray[np.bool_]) -> list[int]:
         """The spaces to be asked about for what lies at a board point (2,)."""
         spaces = self.beside.spaces
-        off = np.hypot(*(spaces.centres - at).T) / _widths(spaces)
+        off = np.hypot(*(spaces.centres - at).T) / widths_of(spaces)
         near = [int(i) for i in np.flatnonzero((off < _FAR) & (off < off.min() + _AS_NEAR))]
         return [i for i in near if not filled[i]] or near
 
@@ -239,8 +239,9 @@ def teach_beside(
 ) -> TaughtBeside | None:
     """Learns from a picture of the bare board of that `size`; None where no marker was taught."""
     widths = [one.width for kind in shapes.of.values() for one in kind]
-    if not widths or not len(beside.windows):
+    if shapes.taught.empty.all() or not len(beside.windows):
         return None
+    widths = widths or [_USUAL_WIDTH * float(np.median(widths_of(beside.spaces)))]
     windows = beside.windows
     colours = log_colour(wide_patches(bare, windows)[:, 0])
     return TaughtBeside(
@@ -251,6 +252,8 @@ def teach_beside(
         _nearest(windows, beside.spaces),
         Around(colours, np.ones(colours.shape[:3], np.bool_)),
         _LEAST * min(widths) ** 2,
+        float(np.median(widths)),
+        paints_by(shapes.taught, paint_space(shapes.taught)),
     )
 
 
@@ -258,7 +261,7 @@ def _nearest(looks: Windows, spaces: Windows) -> Ints:
     """Which of n spaces each thin pixel of p looks is near to, (p, side, side); n where none is."""
     right, down = looks.right[:, None, None], looks.down[:, None, None]
     at = looks.centres[:, None, None] + _STEPS[:, None] * right + _STEPS[:, None, None] * down
-    off = np.linalg.norm(at[..., None, :] - spaces.centres, axis=-1) / _widths(spaces)
+    off = np.linalg.norm(at[..., None, :] - spaces.centres, axis=-1) / widths_of(spaces)
     return np.where(off.min(-1) < _NEAR, off.argmin(-1), len(spaces))
 
 
@@ -267,26 +270,14 @@ def _thin(patches: Patches) -> Floats:
     return log_colour(patches[:, 0])
 
 
-def _within(windows: Windows, at: Floats) -> NDArray[np.bool_]:
-    """In which of n windows a board point (2,) lies, (n,)."""
-    off = at - windows.centres
-    across = np.abs((off * windows.right).sum(1)) / (windows.right**2).sum(1)
-    down = np.abs((off * windows.down).sum(1)) / (windows.down**2).sum(1)
-    return np.asarray((across <= 1) & (down <= 1), np.bool_)
-
-
-def _widths(spaces: Windows) -> Floats:
-    """Those of n spaces, (n,)."""
-    return np.asarray(2 * np.linalg.norm(spaces.right, axis=1), np.float64)
+def _pixel(window: Windows) -> float:
+    """The side of a pixel of one look, in board units."""
+    return 2 * float(np.linalg.norm(window.right[0])) * WIDER / WIDE_SIDE
 
 
 def _top(seen: Seen, at: Floats, height: float) -> Floats:
     """The board point before which the top of a piece of that `height` at a point is seen."""
     return seen.view.to_board(seen.view.to_picture(at, height))
-
-
-def _point(at: Floats) -> tuple[float, float]:
-    return (float(at[0]), float(at[1]))
 
 
 _STEPS = (np.arange(_THIN) + 0.5) * 2 / _THIN - 1

@@ -73,9 +73,14 @@ class Bordered:
         return self.closed and self.sharp and not self.shows
 
     @property
+    def hued(self) -> bool:
+        """Whether it is of another colour than the print around, not only lighter or darker."""
+        return bool(np.ptp(self.contrast) > _SHADE)
+
+    @property
     def shade(self) -> bool:
         """Whether it is darker than the print around, and of its colour."""
-        return bool(self.contrast.max() <= 0 and np.ptp(self.contrast) < _SHADE)
+        return bool(self.contrast.max() <= 0 and not self.hued)
 
 
 def bordered_at(
@@ -154,6 +159,32 @@ def _busy(bare: Floats, wide: int) -> Floats:
     return np.asarray(np.sqrt(np.maximum(square - mean**2, 0.0).max(axis=2)), np.float64)
 
 
+def _least(bare: Floats, wide: int) -> Floats:
+    """How much contrast there must be at each pixel of a print (h, w, 3), (h, w)."""
+    return _CONTRAST + _BUSY * _busy(bare, wide)
+
+
+def _stands_out(seen: Bordered | None, least: Floats, at: tuple[float, float]) -> bool:
+    """Whether a piece is seen at a pixel with at `least` (h, w) so much contrast, and no shadow
+    of the piece beside it."""
+    if seen is None or np.abs(seen.contrast).max() < least[round(at[1]), round(at[0])]:
+        return False
+    return seen.piece and not (seen.shade and seen.beside)
+
+
+def bordered_piece(
+    flat: Floats, bare: Floats, hidden: Mask, at: tuple[float, float], wide: int
+) -> bool:
+    """Whether something like a piece lies at a pixel; see `bordered_at`.
+
+    What is of another colour than the print is no light, whatever shows in it.
+    """
+    seen = bordered_at(flat, bare, hidden, at, wide)
+    if seen is not None and seen.hued:
+        return seen.closed and seen.sharp
+    return _stands_out(seen, _least(bare, wide), at)
+
+
 def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Floats:
     """Pixels (n, 2), x and y, at which something like a piece lies where none is known.
 
@@ -179,7 +210,7 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
     for one in moved:
         agree += np.einsum("hwc,hwc->hw", one, total) > _ALONG * square
         uneven += np.abs(one - total).mean(axis=2) / _LOOKS
-    least = _CONTRAST + _BUSY * _busy(bare, wide)
+    least = _least(bare, wide)
     clear = np.abs(total).max(axis=2) / (least[::_STEP, ::_STEP] + _UNEVEN * uneven)
     there = (agree >= _AGREE) & (clear > _MAYBE) & ~hidden[::_STEP, ::_STEP]
     _, _, stats, middles = cv2.connectedComponentsWithStats(there.astype(np.uint8))
@@ -193,10 +224,7 @@ def bordered_spots(flat: Floats, bare: Floats, hidden: Mask, wide: int) -> Float
         spots = (tuple(middles[i]), (float(left + x), float(top + y)))
         for across, down in dict.fromkeys(spots):
             at = (float(across) * _STEP, float(down) * _STEP)
-            seen = bordered_at(flat, bare, hidden, at, wide)
-            if seen is None or np.abs(seen.contrast).max() < least[round(at[1]), round(at[0])]:
-                continue
-            if seen.piece and not (seen.shade and seen.beside):
+            if _stands_out(bordered_at(flat, bare, hidden, at, wide), least, at):
                 found.append(at)
                 break
     return np.array(found, np.float64).reshape(-1, 2)

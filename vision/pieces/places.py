@@ -11,13 +11,15 @@ from numpy.typing import NDArray
 from assistant.words.text import text
 from vision.pieces.as_taught import TaughtShapes, teach_shapes
 from vision.pieces.bare import bare_looks, bare_patches, bare_spread
-from vision.pieces.between import Beside, TaughtBeside, teach_beside
+from vision.pieces.between import TaughtBeside, teach_beside
 from vision.pieces.covering import piece_share, too_bright
 from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.lesson_paints import LessonPaints, lesson_paints
 from vision.pieces.light import Light, basis_at, plain_light
+from vision.pieces.looks_beside import Beside
 from vision.pieces.marked import by_colour, with_marks
 from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
+from vision.pieces.off_middle import better_off_middle
 from vision.pieces.own_print import (
     MOST_SAID,
     PRINT_GONE,
@@ -254,6 +256,8 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     fit = values.max(1) if matches is not None else _fit(scores, values, shows)
     worse = np.median(fit[~outside]) - fit if not outside.all() else np.zeros(len(fit))
     worse[outside] = 0.0
+    if known.shapes is not None:
+        worse = worse - _off_middle(known, seen, scores, values.argmax(1), worse)
     strange = np.asarray((worse > _STRANGE) | outside, bool)
     if places.together is not None:
         values = agreed(values, places.together)
@@ -305,6 +309,22 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         classes,
         values,
     )
+
+
+def _off_middle(known: TaughtPlaces, seen: Seen, scores: Scores, of: Ints, worse: Floats) -> Floats:
+    """How much better places fit their class `of` if what plainly lies there is centred, (n,)."""
+    better = np.zeros(len(of))
+    lying = np.array([scores.classes[i] != EMPTY for i in of], np.bool_)
+    at = np.flatnonzero(lying & (worse > _USUAL_FIT))
+    if known.shapes is not None and len(at):
+        named = [scores.classes[of[i]] for i in at]
+        at = at[~known.shapes.unexplained(seen, at, named, scores.light, plainly=True)]
+        windows, heights = known.places.windows.of(at), known.places.heights
+        basis = known.places.basis[at]
+        better[at] = better_off_middle(
+            seen, windows, heights, basis, of[at], known.taught, scores.light
+        )
+    return better
 
 
 def _fit(scores: Scores, values: Floats, shows: Floats | None) -> Floats:

@@ -93,6 +93,14 @@ def score_places(
     )
 
 
+def class_fits(looks: Looks, basis: Floats, taught: Taught, light: Light) -> Floats:
+    """How like each class n places look in a known light, (n, classes): 0 where just like it."""
+    places = _places(looks, basis, taught, None, None)
+    of_modes = places.likelihoods(places.taught, light, _ROUNDS[-1])
+    values, most = _by_class(places, of_modes, places.most(_ROUNDS[-1]))
+    return values - most
+
+
 @dataclass(frozen=True)
 class Anchors:
     """Parts of the board whose print is known: they show the light whatever lies elsewhere.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from assistant.words.boards import BoardProfile, Grid, Slot, Track
-from vision.pieces.between import beside_spaces
+from vision.pieces.looks_beside import beside_spaces
 from vision.pieces.patches import Windows, joined
 from vision.pieces.places import Places
 from vision.pieces.view import Floats

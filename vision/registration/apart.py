@@ -27,6 +27,8 @@ which is told by what is small."""
 AROUND = 0.25
 """How much beside the board is looked at, in its longer side."""
 OVERSIZE = 1.3
+RIM = 0.012
+"""In the board's longer side: where its corners were set a little wrong the table shows there."""
 WINDOW = 11
 """Pixels a side of the windows that are compared, and are counted."""
 STEP = 3
@@ -162,7 +164,9 @@ class _Print:
     """The board's small picture and a canvas around it."""
 
     def __init__(self, small: MatLike) -> None:
-        self._small = small
+        rim = round(RIM * max(small.shape))
+        inner = small[rim:-rim, rim:-rim]
+        self._small = cv2.copyMakeBorder(inner, rim, rim, rim, rim, cv2.BORDER_REPLICATE)
         height, width = small.shape
         margin = round(AROUND * max(small.shape))
         self._pixels = pixels_of(width, height)

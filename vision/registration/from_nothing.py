@@ -36,6 +36,8 @@ NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
 CLEARLY = 0.3
 """How near the last place the nearest may lie, in the distance of the next one from there."""
 LEAST_SEEN = 0.5
+FEW = 0.5
+"""With a smaller share of its patches found together, a board is looked at once more."""
 MOST_STEPS = 5
 """So often a better place is looked for that looks like the last one."""
 
@@ -56,7 +58,7 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
             best, evidence = other, Evidence.OUTLINE
     if best is None or not is_sure(best):
         return not_found(image, reference, frame)
-    settled = settle(image, reference, best)
+    settled = settle(image, reference, nearer(image, reference, best))
     if isinstance(settled, Refusal):
         return settled
     twin = twin_of(image, reference, frame, settled.best)
@@ -155,6 +157,15 @@ def best_of(
 def refined_at(image: Image, reference: BoardReference, start: Matrix) -> Refined | None:
     """The board's exact place near `start`."""
     return refine(look(image, reference, start), reference, start)
+
+
+def nearer(image: Image, reference: BoardReference, found: Refined) -> Refined:
+    """The board's place looked at again where much of it was not found, as at a corner that the
+    search began too far from."""
+    if found.count >= FEW * found.seen.sum():
+        return found
+    again = refined_at(image, reference, found.homography)
+    return again if again is not None and again.count > found.count else found
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -132,14 +132,15 @@ def complete(
 ) -> BoardReference:
     """The reference of a straightened picture, with features and patches found in it."""
     grey = structure(picture)
+    patches = choose_patches(grey, max(grey.shape) // ACROSS)
     return BoardReference(
         picture,
         aspect,
         corners,
         size,
         find_features(grey, MOST_FEATURES),
-        choose_patches(grey, max(grey.shape) // ACROSS),
-        moves_alike(grey),
+        patches,
+        moves_alike(grey, patches, pixels_of(grey.shape[1], grey.shape[0])),
     )
 
 

@@ -37,7 +37,6 @@ from vision.registration import (
     learn_markers,
     locate,
     make_reference,
-    same_turned,
 )
 from vision.registration.geometry import UNIT, Points, diagonal, from_unit, inverse, transform
 
@@ -170,6 +169,18 @@ def test_a_small_word_tells_how_a_board_is_turned(name: str) -> None:
         assert off(pose, there) < 0.4
 
 
+def test_nothing_is_said_of_a_board_that_was_turned_under_a_card_on_its_only_word() -> None:
+    reference, _ = known("named rings")
+    board = named(aside(rings()))
+    cv2.rectangle(board, (270, 435), (410, 479), (60, 150, 200), -1)
+    held = anchor(scene("named rings", SHOWN, 5).draw(), lying(SHOWN), reference)
+    for turned in (0.0, 180.0):
+        there = Scene(board, pushed(SHOWN, (-8.0, 5.0), turned - 2.0), pieces=4, seed=3)
+        now = follow(held, there.draw(), reference)
+        assert right_or_asked(now.pose, there)
+        assert now.why is None or now.why.english().startswith("what tells how the board is turned")
+
+
 @pytest.mark.parametrize(
     ("board", "same"),
     [
@@ -188,4 +199,4 @@ def test_what_looks_the_same_when_turned_is_known_at_once(board: Image, same: bo
     high, wide = board.shape[:2]
     corners = rectangle(150, 120, 150 + wide, 120 + high)
     picture = Scene(board, corners).draw()
-    assert same_turned(picture, make_reference(picture, corners)) is same
+    assert make_reference(picture, corners).same_turned is same

@@ -9,7 +9,7 @@ import numpy as np
 
 from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.alike import distance, is_mirror
+from vision.registration.alike import distance, is_mirror, is_turn
 from vision.registration.apart import rivals_at
 from vision.registration.candidates import (
     FrameFeatures,
@@ -61,6 +61,8 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
     settled = settle(image, reference, nearer(image, reference, best))
     if isinstance(settled, Refusal):
         return settled
+    if any(is_turn(move) for move in settled.moves) and not reference.same_turned:
+        return telling_print_unseen()
     twin = twin_of(image, reference, frame, settled.best)
     places = settled.places if twin is None else (*settled.places, twin.homography)
     if len(places) > 1:
@@ -80,6 +82,13 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
 def looks_the_same() -> Refusal:
     """The answer where several places explain the picture."""
     return Refusal(text("the board looks the same when it is turned or moved"), 4)
+
+
+def telling_print_unseen() -> Refusal:
+    """The answer where the board may lie turned for all that is seen of it, unlike when bare."""
+    return Refusal(
+        text("what tells how the board is turned cannot be seen: uncover more of its print"), 4
+    )
 
 
 def mirrored() -> Refusal:
@@ -170,18 +179,24 @@ def nearer(image: Image, reference: BoardReference, found: Refined) -> Refined:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Settled:
-    """The `best` of places that look alike, and all `places` (homographies) that explain the
-    picture as well, it among them."""
+    """The `best` of places that look alike, and the `moves` (board coordinates) from it to all
+    others that explain the picture as well."""
 
     best: Refined
-    places: tuple[Matrix, ...]
+    moves: tuple[Matrix, ...]
+
+    @property
+    def places(self) -> tuple[Matrix, ...]:
+        """The homographies of all of them, the best one's first."""
+        there = self.best.homography
+        return (there, *(there @ inverse(move) for move in self.moves))
 
     def at(self, image: Image, reference: BoardReference, chosen: Matrix) -> Settled | None:
         """With another of the places as the best; None where no board is found there."""
-        if chosen is self.places[0]:
+        if chosen is self.best.homography:
             return self
         exact = refined_at(image, reference, chosen)
-        return Settled(exact, (chosen,)) if exact is not None and is_sure(exact) else None
+        return Settled(exact, ()) if exact is not None and is_sure(exact) else None
 
 
 def settle(image: Image, reference: BoardReference, found: Refined) -> Settled | Refusal:
@@ -191,14 +206,13 @@ def settle(image: Image, reference: BoardReference, found: Refined) -> Settled |
     much lies otherwise than the place has it.
     """
     for _ in range(MOST_STEPS):
-        rivals = rivals_at(image, reference, found.homography)
+        rivals = rivals_at(image, reference.patches.grey, found.homography, reference.alike)
         better = [one for one in rivals if one.wins]
         if any(one.speaks_against for one in rivals) and not better:
             break
         if not better:
-            tied = [one.move for one in rivals if not one.loses and not is_mirror(one.move)]
-            places = (found.homography @ inverse(move) for move in tied)
-            return Settled(found, (found.homography, *places))
+            tied = (one.move for one in rivals if not one.loses and not is_mirror(one.move))
+            return Settled(found, tuple(tied))
         # Of boards that look alike when mirrored a shifted one wins mirrored as well.
         best = max(better, key=lambda one: (not is_mirror(one.move), one.theirs - one.ours))
         if is_mirror(best.move):

@@ -33,6 +33,8 @@ from vision.registration.refine import Refined, look, refine
 
 NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
 """How far, in diagonals, a board that looks alike when turned may have moved to be known."""
+STEADY = 0.02
+"""The same for a board that looks otherwise when turned, where nothing is seen that tells that."""
 CLEARLY = 0.3
 """How near the last place the nearest may lie, in the distance of the next one from there."""
 LEAST_SEEN = 0.5
@@ -61,17 +63,17 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
     settled = settle(image, reference, nearer(image, reference, best))
     if isinstance(settled, Refusal):
         return settled
-    if any(is_turn(move) for move in settled.moves) and not reference.same_turned:
-        return telling_print_unseen()
     twin = twin_of(image, reference, frame, settled.best)
     places = settled.places if twin is None else (*settled.places, twin.homography)
     if len(places) > 1:
         last, most = last_place(reference, near, size)
+        unseen = not reference.same_turned and any(is_turn(move) for move in settled.moves)
+        most = min(most, STEADY) if unseen else most
         chosen = None if last is None else nearest(places, last, most)
         if chosen is None and twin is not None:
             return Refusal(text("two boards alike lie there: leave one of them in view"), 4)
         if chosen is None:
-            return looks_the_same()
+            return telling_print_unseen() if unseen else looks_the_same()
         elsewhere = settled.at(image, reference, chosen)
         if elsewhere is None:
             return Refusal(text("the board was not found in the picture"))
@@ -87,7 +89,11 @@ def looks_the_same() -> Refusal:
 def telling_print_unseen() -> Refusal:
     """The answer where the board may lie turned for all that is seen of it, unlike when bare."""
     return Refusal(
-        text("what tells how the board is turned cannot be seen: uncover more of its print"), 4
+        text(
+            "the board looks the same when it is turned, as far as it is seen: uncover more of "
+            "its print"
+        ),
+        4,
     )
 
 

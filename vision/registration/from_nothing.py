@@ -34,7 +34,8 @@ from vision.registration.refine import Refined, look, refine
 NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
 """How far, in diagonals, a board that looks alike when turned may have moved to be known."""
 STEADY = 0.02
-"""The same for a board that looks otherwise when turned, where nothing is seen that tells that."""
+"""The same since the last look for a board that looks otherwise when turned, where nothing is seen
+that tells that."""
 CLEARLY = 0.3
 """How near the last place the nearest may lie, in the distance of the next one from there."""
 LEAST_SEEN = 0.5
@@ -68,7 +69,7 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
     if len(places) > 1:
         last, most = last_place(reference, near, size)
         unseen = not reference.same_turned and any(is_turn(move) for move in settled.moves)
-        most = min(most, STEADY) if unseen else most
+        most = min(most, STEADY) if unseen and near is not None else most
         chosen = None if last is None else nearest(places, last, most)
         if chosen is None and twin is not None:
             return Refusal(text("two boards alike lie there: leave one of them in view"), 4)

@@ -35,7 +35,6 @@ from vision.registration import (
     make_reference,
     propose,
     register,
-    same_turned,
 )
 from vision.registration.geometry import Points, aspect_of
 
@@ -132,7 +131,7 @@ def _note(image: Image, question: Straighten) -> Text | None:
         known = make_reference(image, np.array(question.corners, np.float64), wide / high)
     except NoReferenceError:
         return None  # told where its corners are chosen
-    if len(find_markers(image)) >= _MARKERS or not same_turned(image, known):
+    if len(find_markers(image)) >= _MARKERS or not known.same_turned:
         return None
     return _TURNS_UNSEEN
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision_registration.alike_boards import (
     SHOWN,
+    aside,
     chess,
+    cobbles,
     grid,
     lettered,
     lines,
+    named,
     rim,
+    rings,
     square_papers,
 )
 from tests.vision_registration.drawn import SIZE, Scene, map_board, rectangle
@@ -31,7 +37,6 @@ from vision.registration import (
     learn_markers,
     locate,
     make_reference,
-    same_turned,
 )
 from vision.registration.geometry import UNIT, Points, diagonal, from_unit, inverse, transform
 
@@ -39,7 +44,20 @@ FAR = 2.0
 """In % of the diagonal: how far a board lies that was read somewhere else."""
 
 
-BOARDS = {"chess": chess, "lettered": lettered, "grid": grid, "rim": rim, "lines": lines}
+BOARDS: dict[str, Callable[[], Image]] = {
+    "chess": chess,
+    "lettered": lettered,
+    "grid": grid,
+    "rim": rim,
+    "lines": lines,
+    "rings aside": lambda: aside(rings()),
+    "cobbles aside": lambda: aside(cobbles()),
+    "chess aside": lambda: aside(chess()),
+    "named rings": lambda: named(aside(rings())),
+    "named cobbles": lambda: named(aside(cobbles())),
+}
+ASIDE = [name for name in BOARDS if name.endswith("aside")]
+NAMED = [name for name in BOARDS if name.startswith("named")]
 
 
 def scene(name: str, corners: Points, seed: int) -> Scene:
@@ -60,6 +78,13 @@ def known(name: str) -> tuple[BoardReference, BoardMarkers]:
 
 def lying(corners: Points) -> Pose:
     return Pose(from_unit(corners), SIZE, Evidence.PICTURE, 0.9, 0.0, 0.0)
+
+
+def pushed(corners: Points, push: tuple[float, float], degrees: float) -> Points:
+    """Corners pushed by so many pixels, and turned about their middle."""
+    turn = cv2.getRotationMatrix2D((0, 0), -degrees, 1)[:, :2]
+    middle = corners.mean(axis=0)
+    return np.asarray((corners - middle) @ turn.T + middle + push, np.float64)
 
 
 def right_or_asked(answer: Pose | Refusal | None, there: Scene) -> bool:
@@ -119,12 +144,59 @@ def test_a_board_that_was_not_moved_is_not_asked_about(name: str) -> None:
     assert check(held, there.draw()).hold is Hold.KEPT
 
 
+@pytest.mark.parametrize("name", [*ASIDE, *NAMED])
+def test_a_pushed_board_is_not_read_turned_though_its_print_is_hardly_out_of_the_middle(
+    name: str,
+) -> None:
+    reference, _ = known(name)
+    held = anchor(scene(name, SHOWN, 5).draw(), lying(SHOWN), reference)
+    there = scene(name, pushed(SHOWN, (-20.0, 12.0), -4.0), 1)
+    image = there.draw()
+    assert right_or_asked(locate(image, reference), there)
+    pose = follow(held, image, reference).pose
+    assert pose is not None
+    assert off(pose, there) < 0.4
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_small_word_tells_how_a_board_is_turned(name: str) -> None:
+    reference, _ = known(name)
+    held = anchor(scene(name, SHOWN, 5).draw(), lying(SHOWN), reference)
+    there = scene(name, pushed(SHOWN, (3.0, 5.0), 177.0), 2)
+    image = there.draw()
+    for pose in (locate(image, reference), follow(held, image, reference).pose):
+        assert isinstance(pose, Pose)
+        assert off(pose, there) < 0.4
+
+
+def test_nothing_is_said_of_a_board_that_was_turned_under_a_card_on_its_only_word() -> None:
+    reference, _ = known("named rings")
+    board = named(aside(rings()))
+    cv2.rectangle(board, (270, 435), (410, 479), (60, 150, 200), -1)
+    held = anchor(scene("named rings", SHOWN, 5).draw(), lying(SHOWN), reference)
+    for turned in (0.0, 180.0):
+        there = Scene(board, pushed(SHOWN, (-8.0, 5.0), turned - 2.0), pieces=4, seed=3)
+        now = follow(held, there.draw(), reference)
+        assert right_or_asked(now.pose, there)
+        assert now.why is None or now.why.english().endswith("uncover more of its print")
+
+
 @pytest.mark.parametrize(
     ("board", "same"),
-    [(chess(), True), (lettered(), False), (grid(), True), (rim(), True), (map_board(), False)],
+    [
+        (chess(), True),
+        (lettered(), False),
+        (grid(), True),
+        (rim(), True),
+        (map_board(), False),
+        (aside(rings()), True),
+        (aside(cobbles()), True),
+        (aside(chess()), True),
+        (named(aside(rings())), False),
+    ],
 )
 def test_what_looks_the_same_when_turned_is_known_at_once(board: Image, same: bool) -> None:
     high, wide = board.shape[:2]
     corners = rectangle(150, 120, 150 + wide, 120 + high)
     picture = Scene(board, corners).draw()
-    assert same_turned(picture, make_reference(picture, corners)) is same
+    assert make_reference(picture, corners).same_turned is same

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from vision.registration.apart import same_turned
 from vision.registration.drift import Anchor, Held, Hold, anchor, check, follow
 from vision.registration.from_nothing import register
 from vision.registration.locating import locate
@@ -45,5 +44,4 @@ __all__ = [
     "propose",
     "register",
     "register_markers",
-    "same_turned",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import cv2
 import numpy as np
@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from vision.frames import Grey
 from vision.registration.geometry import UNIT, Matrix, Points, exact, inverse, transform
-from vision.registration.patches import peak
+from vision.registration.onto_itself import laid_onto_itself
+from vision.registration.patches import Patches, peak
 
 SMALL = 160
 """Pixels of the longer side of a board when it is compared with itself."""
@@ -28,21 +29,28 @@ LEAST_OVERLAP = 0.3
 LEAST_SHIFT = 0.03
 MOST_SHIFTS, MOST_TURNED = 24, 5
 """So many moves that only shift, and so many more for each turn."""
+SAME = 2.0
+"""Pixels within which two moves are one."""
 SQUARE = 1.35
 
 Print = NDArray[np.float32]
 """A board's print, less what is coarse and of even contrast, shape (height, width)."""
 
 
-def turned(quarters: int) -> Matrix:
-    """In board coordinates: the board turned by quarters, clockwise."""
-    return exact(np.eye(3), UNIT, np.roll(UNIT, -quarters, axis=0))
-
-
-def turns(aspect: float) -> list[Matrix]:
-    """The turns by which a board of this width over height covers itself, but for none."""
+def covers(aspect: float) -> list[Matrix]:
+    """The turns, and stretched turns, by which a board of this width over height covers itself."""
     square = 1 / SQUARE < aspect < SQUARE
-    return [turned(quarters) for quarters in ((2, 1, 3) if square else (2,))]
+    return [
+        exact(np.eye(3), UNIT, np.roll(UNIT, -quarters, axis=0))
+        for quarters in ((2, 1, 3) if square else (2,))
+    ]
+
+
+def turned(quarters: int, aspect: float) -> Matrix:
+    """A board of this width over height turned on the table by quarters, clockwise."""
+    x, y = ((1, 0), (0, 1), (-1, 0), (0, -1))[quarters]
+    turn = np.array(((x, -y / aspect, 0.5), (y * aspect, x, 0.5), (0, 0, 1)))
+    return np.asarray(turn @ np.array(((1, 0, -0.5), (0, 1, -0.5), (0, 0, 1))), np.float64)
 
 
 def is_turn(move: Matrix) -> bool:
@@ -55,22 +63,37 @@ def is_mirror(move: Matrix) -> bool:
     return bool(np.linalg.det(move[:2, :2]) < 0)
 
 
-def moves_alike(grey: Grey) -> tuple[Matrix, ...]:
+def moves_alike(grey: Grey, patches: Patches, pixels: Matrix) -> tuple[Matrix, ...]:
     """In board coordinates, the moves after which some of the straightened board looks alike.
 
-    `grey` has shape (height, width). All turns and mirrorings of the whole board are among
-    them, alike or not; turned and shifted, or shifted only, those after which print lies over its
-    like.
+    `grey` has shape (height, width), `patches` lie in it, and `pixels` leads to it from board
+    coordinates. All turns and mirrorings of the whole board are among them, alike or not; turned
+    and shifted, or shifted only, those after which print lies over its like, as exactly as it
+    tells that.
     """
     height, width = grey.shape
     scale = SMALL / max(height, width)
     size = (max(16, round(width * scale)), max(16, round(height * scale)))
     own = even_print(cv2.resize(grey, size, interpolation=cv2.INTER_AREA))
-    found = list(shifts_alike(own, np.eye(3), MOST_SHIFTS))
-    for move in turns(width / height):
-        found += [move, *shifts_alike(own, move, MOST_TURNED)]
+    rough = list(shifts_alike(own, np.eye(3), MOST_SHIFTS))
+    for quarters in (2, 1, 3):
+        turn = turned(quarters, width / height)
+        rough += shifts_alike(own, turn, MOST_TURNED, small=True)
+    found = apart_from([], (laid_onto_itself(patches, pixels, one) for one in rough), pixels, SAME)
+    whole = covers(width / height)
+    found = apart_from(found, whole, pixels, LEAST_SHIFT * max(width, height))
     mirror = np.array(((-1, 0, 1), (0, 1, 0), (0, 0, 1)), np.float64)
-    return (*found, mirror, *(turn @ mirror for turn in turns(width / height)))
+    return (*found, mirror, *(turn @ mirror for turn in whole))
+
+
+def apart_from(
+    found: list[Matrix], moves: Iterable[Matrix], pixels: Matrix, least: float
+) -> list[Matrix]:
+    """`found`, and of more moves those that lie at least so many pixels from all before them."""
+    for move in moves:
+        if all(distance(pixels @ move, pixels @ other) >= least for other in found):
+            found = [*found, move]
+    return found
 
 
 def even_print(small: MatLike) -> Print:
@@ -81,8 +104,8 @@ def even_print(small: MatLike) -> Print:
     return np.asarray(fine / np.sqrt(energy + FAINT**2), np.float32)
 
 
-def shifts_alike(own: Print, move: Matrix, most: int) -> Iterator[Matrix]:
-    """`move` with the shifts after it, no small ones, that bring print onto its like."""
+def shifts_alike(own: Print, move: Matrix, most: int, *, small: bool = False) -> Iterator[Matrix]:
+    """`move` with the shifts after it that bring print onto its like, `small` ones among them."""
     height, width = own.shape
     pixels = np.array(((width, 0, -0.5), (0, height, -0.5), (0, 0, 1)), np.float64)
     other = cv2.warpPerspective(own, pixels @ move @ inverse(pixels), (width, height))
@@ -90,7 +113,8 @@ def shifts_alike(own: Print, move: Matrix, most: int) -> Iterator[Matrix]:
     least = max(2.0, LEAST_SHIFT * max(width, height))
     rows, columns = np.mgrid[: scores.shape[0], : scores.shape[1]]
     middle = (height - 1, width - 1)
-    scores[np.hypot(rows - middle[0], columns - middle[1]) < least] = -1
+    if not small:
+        scores[np.hypot(rows - middle[0], columns - middle[1]) < least] = -1
     scores[0] = scores[-1] = scores[:, 0] = scores[:, -1] = -1
     ranked = np.where(scores >= LEAST_ALIKE, scores * np.sqrt(overlap), 0.0)
     for _ in range(most):

@@ -14,12 +14,11 @@ import numpy as np
 from cv2.typing import MatLike
 from numpy.typing import NDArray
 
-from vision.frames import Image
+from vision.frames import Grey, Image
 from vision.registration.alike import is_mirror, is_turn
-from vision.registration.geometry import UNIT, Matrix, Points, inverse, transform
+from vision.registration.geometry import UNIT, Matrix, Points, inverse, pixels_of, transform
 from vision.registration.light import shrunk, structure
 from vision.registration.patches import HALF, Patches
-from vision.registration.reference import BoardReference, pixels_of
 
 SIDES = (144, 300)
 """Pixels of the board's longer side when places are compared: first, and where that leaves doubt,
@@ -27,6 +26,8 @@ which is told by what is small."""
 AROUND = 0.25
 """How much beside the board is looked at, in its longer side."""
 OVERSIZE = 1.3
+RIM = 0.012
+"""In the board's longer side: where its corners were set a little wrong the table shows there."""
 WINDOW = 11
 """Pixels a side of the windows that are compared, and are counted."""
 STEP = 3
@@ -75,15 +76,15 @@ class Rival:
         return self.ours >= LEAST + TIMES * self.theirs
 
 
-def rivals_at(image: Image, reference: BoardReference, there: Matrix) -> list[Rival]:
-    """How all places that look like `there` (board coordinates to pixels) compare with it.
+def rivals_at(image: Image, known: Grey, there: Matrix, moves: Sequence[Matrix]) -> list[Rival]:
+    """How places that look like `there` (board coordinates to pixels) by these moves compare.
 
-    Where one of them wins, those that neither win nor lose are not looked at more closely.
+    `known` is the board straightened, shape (height, width). Where one of them wins, those that
+    neither win nor lose are not looked at more closely.
     """
     found: list[Rival] = []
-    moves = list(reference.alike)
     for side in SIDES:
-        compared = compared_at(image, reference, there, moves, side)
+        compared = compared_at(image, known, there, moves, side)
         last = side == SIDES[-1] or any(one.wins for one in compared)
         found += [one for one in compared if last or one.loses]
         moves = [one.move for one in compared if not one.loses]
@@ -92,17 +93,16 @@ def rivals_at(image: Image, reference: BoardReference, there: Matrix) -> list[Ri
     return found
 
 
-def same_turned(image: Image, reference: BoardReference) -> bool:
-    """Whether the board looks the same when it is turned, in the picture it was shown in."""
-    rivals = rivals_at(image, reference, reference.to_source)
-    return any(is_turn(one.move) and not one.loses for one in rivals)
+def looks_same_turned(image: Image, known: Grey, there: Matrix, alike: Sequence[Matrix]) -> bool:
+    """Whether a bare board looks the same after a turn among the moves of `alike`."""
+    turns = [move for move in alike if is_turn(move)]
+    return any(not one.loses for one in rivals_at(image, known, there, turns))
 
 
 def compared_at(
-    image: Image, reference: BoardReference, there: Matrix, moves: Sequence[Matrix], side: int
+    image: Image, known: Grey, there: Matrix, moves: Sequence[Matrix], side: int
 ) -> list[Rival]:
     """How `there` and the places that look like it by these moves compare, as seen `side` wide."""
-    known = reference.patches.grey
     scale = side / max(known.shape)
     size = (round(known.shape[1] * scale), round(known.shape[0] * scale))
     drawn = _Print(cv2.resize(known, size, interpolation=cv2.INTER_AREA))
@@ -162,7 +162,9 @@ class _Print:
     """The board's small picture and a canvas around it."""
 
     def __init__(self, small: MatLike) -> None:
-        self._small = small
+        rim = round(RIM * max(small.shape))
+        inner = small[rim:-rim, rim:-rim]
+        self._small = cv2.copyMakeBorder(inner, rim, rim, rim, rim, cv2.BORDER_REPLICATE)
         height, width = small.shape
         margin = round(AROUND * max(small.shape))
         self._pixels = pixels_of(width, height)
@@ -195,10 +197,14 @@ def _boxed(picture: MatLike) -> _Map:
     return np.asarray(mean[::STEP, ::STEP], np.float32)
 
 
-def telling_patches(reference: BoardReference, chosen: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which of the chosen patches look otherwise after each turn or shift, (moves, chosen)."""
-    patches, to_pixels = reference.patches.only(chosen), reference.to_pixels
-    moves = [move for move in reference.alike if not is_mirror(move)]
+def telling_patches(
+    patches: Patches, to_pixels: Matrix, alike: Sequence[Matrix]
+) -> NDArray[np.bool_]:
+    """Which patches look otherwise after each turn or shift among the moves, (moves, patches).
+
+    `to_pixels` leads from board coordinates to those of the patches.
+    """
+    moves = [move for move in alike if not is_mirror(move)]
     height, width = patches.grey.shape
     steps = np.arange(-HALF, HALF + 1, 2)
     around = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(1, -1, 2)
@@ -208,8 +214,8 @@ def telling_patches(reference: BoardReference, chosen: NDArray[np.intp]) -> NDAr
     for row, move in enumerate(moves):
         there = transform(to_pixels @ move @ inverse(to_pixels), pixels)
         inside = ((there >= 0) & (there <= (width - 1, height - 1))).all(axis=1)
-        alike = np.einsum("np,np->n", own, _normal(patches, there))
-        telling[row] = (alike < LIKE_PATCH) | ~inside.reshape(len(patches), -1).all(axis=1)
+        likeness = np.einsum("np,np->n", own, _normal(patches, there))
+        telling[row] = (likeness < LIKE_PATCH) | ~inside.reshape(len(patches), -1).all(axis=1)
     return telling
 
 

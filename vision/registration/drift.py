@@ -91,7 +91,7 @@ def anchor(image: Image, pose: Pose, reference: BoardReference) -> Anchor:
     usable = np.flatnonzero(inside.all(axis=1))
     texture = np.array([float(patch_at(image, x, y, HALF).std()) for x, y in places[usable]])
     usable = usable[texture >= LEAST_TEXTURE]
-    telling = telling_patches(reference, usable)
+    telling = telling_patches(reference.patches.only(usable), reference.to_pixels, reference.alike)
     points = places[usable].astype(np.float64)
     chosen = spread(points, POINTS)
     for row in telling:

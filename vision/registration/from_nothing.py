@@ -9,7 +9,7 @@ import numpy as np
 
 from assistant.words.text import text
 from vision.frames import Image
-from vision.registration.alike import distance, is_mirror
+from vision.registration.alike import distance, is_mirror, is_turn
 from vision.registration.apart import rivals_at
 from vision.registration.candidates import (
     FrameFeatures,
@@ -33,9 +33,14 @@ from vision.registration.refine import Refined, look, refine
 
 NEAR_LAST, NEAR_REFERENCE = 0.3, 0.06
 """How far, in diagonals, a board that looks alike when turned may have moved to be known."""
+STEADY = 0.02
+"""The same since the last look for a board that looks otherwise when turned, where nothing is seen
+that tells that."""
 CLEARLY = 0.3
 """How near the last place the nearest may lie, in the distance of the next one from there."""
 LEAST_SEEN = 0.5
+FEW = 0.5
+"""With a smaller share of its patches found together, a board is looked at once more."""
 MOST_STEPS = 5
 """So often a better place is looked for that looks like the last one."""
 
@@ -56,18 +61,20 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
             best, evidence = other, Evidence.OUTLINE
     if best is None or not is_sure(best):
         return not_found(image, reference, frame)
-    settled = settle(image, reference, best)
+    settled = settle(image, reference, nearer(image, reference, best))
     if isinstance(settled, Refusal):
         return settled
     twin = twin_of(image, reference, frame, settled.best)
     places = settled.places if twin is None else (*settled.places, twin.homography)
     if len(places) > 1:
         last, most = last_place(reference, near, size)
+        unseen = not reference.same_turned and any(is_turn(move) for move in settled.moves)
+        most = min(most, STEADY) if unseen and near is not None else most
         chosen = None if last is None else nearest(places, last, most)
         if chosen is None and twin is not None:
             return Refusal(text("two boards alike lie there: leave one of them in view"), 4)
         if chosen is None:
-            return looks_the_same()
+            return telling_print_unseen() if unseen else looks_the_same()
         elsewhere = settled.at(image, reference, chosen)
         if elsewhere is None:
             return Refusal(text("the board was not found in the picture"))
@@ -78,6 +85,17 @@ def register(image: Image, reference: BoardReference, near: Pose | None = None) 
 def looks_the_same() -> Refusal:
     """The answer where several places explain the picture."""
     return Refusal(text("the board looks the same when it is turned or moved"), 4)
+
+
+def telling_print_unseen() -> Refusal:
+    """The answer where the board may lie turned for all that is seen of it, unlike when bare."""
+    return Refusal(
+        text(
+            "the board looks the same when it is turned, as far as it is seen: uncover more of "
+            "its print"
+        ),
+        4,
+    )
 
 
 def mirrored() -> Refusal:
@@ -157,20 +175,35 @@ def refined_at(image: Image, reference: BoardReference, start: Matrix) -> Refine
     return refine(look(image, reference, start), reference, start)
 
 
+def nearer(image: Image, reference: BoardReference, found: Refined) -> Refined:
+    """The board's place looked at again where much of it was not found, as at a corner that the
+    search began too far from."""
+    if found.count >= FEW * found.seen.sum():
+        return found
+    again = refined_at(image, reference, found.homography)
+    return again if again is not None and again.count > found.count else found
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Settled:
-    """The `best` of places that look alike, and all `places` (homographies) that explain the
-    picture as well, it among them."""
+    """The `best` of places that look alike, and the `moves` (board coordinates) from it to all
+    others that explain the picture as well."""
 
     best: Refined
-    places: tuple[Matrix, ...]
+    moves: tuple[Matrix, ...]
+
+    @property
+    def places(self) -> tuple[Matrix, ...]:
+        """The homographies of all of them, the best one's first."""
+        there = self.best.homography
+        return (there, *(there @ inverse(move) for move in self.moves))
 
     def at(self, image: Image, reference: BoardReference, chosen: Matrix) -> Settled | None:
         """With another of the places as the best; None where no board is found there."""
-        if chosen is self.places[0]:
+        if chosen is self.best.homography:
             return self
         exact = refined_at(image, reference, chosen)
-        return Settled(exact, (chosen,)) if exact is not None and is_sure(exact) else None
+        return Settled(exact, ()) if exact is not None and is_sure(exact) else None
 
 
 def settle(image: Image, reference: BoardReference, found: Refined) -> Settled | Refusal:
@@ -180,14 +213,13 @@ def settle(image: Image, reference: BoardReference, found: Refined) -> Settled |
     much lies otherwise than the place has it.
     """
     for _ in range(MOST_STEPS):
-        rivals = rivals_at(image, reference, found.homography)
+        rivals = rivals_at(image, reference.patches.grey, found.homography, reference.alike)
         better = [one for one in rivals if one.wins]
         if any(one.speaks_against for one in rivals) and not better:
             break
         if not better:
-            tied = [one.move for one in rivals if not one.loses and not is_mirror(one.move)]
-            places = (found.homography @ inverse(move) for move in tied)
-            return Settled(found, (found.homography, *places))
+            tied = (one.move for one in rivals if not one.loses and not is_mirror(one.move))
+            return Settled(found, tuple(tied))
         # Of boards that look alike when mirrored a shifted one wins mirrored as well.
         best = max(better, key=lambda one: (not is_mirror(one.move), one.theirs - one.ours))
         if is_mirror(best.move):

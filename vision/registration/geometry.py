@@ -38,6 +38,11 @@ def inverse(matrix: Matrix) -> Matrix:
     return np.asarray(np.linalg.inv(matrix), np.float64)
 
 
+def pixels_of(width: int, height: int) -> Matrix:
+    """From board coordinates to a straightened picture: pixels have their middles at halves."""
+    return np.array(((width, 0, -0.5), (0, height, -0.5), (0, 0, 1)), np.float64)
+
+
 def from_unit(corners: Points) -> Matrix:
     """The homography from board coordinates to where the board's four corners lie."""
     found = cv2.getPerspectiveTransform(UNIT.astype(np.float32), corners.astype(np.float32))

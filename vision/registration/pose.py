@@ -11,9 +11,9 @@ import numpy as np
 from assistant.words.text import Text
 from vision.frames import Image
 from vision.registration.fit import Fit
-from vision.registration.geometry import UNIT, Matrix, Points, inverse, transform
+from vision.registration.geometry import UNIT, Matrix, Points, inverse, pixels_of, transform
 from vision.registration.lens import Lens
-from vision.registration.reference import BoardReference, pixels_of
+from vision.registration.reference import BoardReference
 
 GRID = 9
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -15,8 +15,17 @@ from assistant.words.text import text
 from vision.frames import Image
 from vision.reasons import ReasonError
 from vision.registration.alike import moves_alike
+from vision.registration.apart import looks_same_turned
 from vision.registration.features import Features, find_features
-from vision.registration.geometry import Matrix, Points, aspect_of, from_unit, implausible, inverse
+from vision.registration.geometry import (
+    Matrix,
+    Points,
+    aspect_of,
+    from_unit,
+    implausible,
+    inverse,
+    pixels_of,
+)
 from vision.registration.lens import Lens
 from vision.registration.light import structure
 from vision.registration.patches import Patches, choose_patches
@@ -44,6 +53,7 @@ class ReferenceFacts(Struct, frozen=True):
     aspect: float
     corners: tuple[tuple[float, float], ...]
     size: tuple[int, int]
+    same_turned: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +62,8 @@ class BoardReference:
 
     `picture` has shape (height, width, 3); its corners are the board's. `aspect` is the
     board's width over height; `corners` (4, 2) lay in the picture of `size` it was taken from;
-    `alike` are the moves, in board coordinates, after which it looks much like itself.
+    `alike` are the moves, in board coordinates, after which it looks much like itself;
+    `same_turned` says whether, bare as it was shown, it looks the same after a turn.
     """
 
     picture: Image
@@ -62,6 +73,7 @@ class BoardReference:
     features: Features
     patches: Patches
     alike: tuple[Matrix, ...]
+    same_turned: bool
 
     @property
     def to_pixels(self) -> Matrix:
@@ -83,19 +95,9 @@ class BoardReference:
         done, packed = cv2.imencode(".png", self.picture)
         if not done:
             raise OSError(f"{folder / PICTURE} cannot be written: the picture cannot be packed")
-        facts = ReferenceFacts(
-            FORMAT,
-            self.aspect,
-            tuple((float(x), float(y)) for x, y in self.corners),
-            self.size,
-        )
+        facts = facts_of(self.aspect, self.corners, self.size, same=self.same_turned)
         write_private(folder / PICTURE, packed.tobytes())
         write_private(folder / FACTS, msgspec.json.format(msgspec.json.encode(facts)))
-
-
-def pixels_of(width: int, height: int) -> Matrix:
-    """From board coordinates to a straightened picture: pixels have their middles at halves."""
-    return np.array(((width, 0, -0.5), (0, height, -0.5), (0, 0, 1)), np.float64)
 
 
 def make_reference(image: Image, corners: Points, aspect: float | None = None) -> BoardReference:
@@ -124,22 +126,32 @@ def make_reference(image: Image, corners: Points, aspect: float | None = None) -
     picture = cv2.warpPerspective(
         smooth, to_board, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    return complete(np.asarray(picture, np.uint8), shape, corners, size)
+    bare = complete(np.asarray(picture, np.uint8), facts_of(shape, corners, size, same=False))
+    same = looks_same_turned(image, bare.patches.grey, bare.to_source, bare.alike)
+    return replace(bare, same_turned=same)
 
 
-def complete(
-    picture: Image, aspect: float, corners: Points, size: tuple[int, int]
-) -> BoardReference:
+def facts_of(
+    aspect: float, corners: Points, size: tuple[int, int], *, same: bool
+) -> ReferenceFacts:
+    """What is kept beside the picture; `same` is the reference's `same_turned`."""
+    places = tuple((float(x), float(y)) for x, y in corners)
+    return ReferenceFacts(FORMAT, aspect, places, size, same)
+
+
+def complete(picture: Image, facts: ReferenceFacts) -> BoardReference:
     """The reference of a straightened picture, with features and patches found in it."""
     grey = structure(picture)
+    patches = choose_patches(grey, max(grey.shape) // ACROSS)
     return BoardReference(
         picture,
-        aspect,
-        corners,
-        size,
+        facts.aspect,
+        np.array(facts.corners, np.float64),
+        facts.size,
         find_features(grey, MOST_FEATURES),
-        choose_patches(grey, max(grey.shape) // ACROSS),
-        moves_alike(grey),
+        patches,
+        moves_alike(grey, patches, pixels_of(grey.shape[1], grey.shape[0])),
+        facts.same_turned,
     )
 
 
@@ -157,5 +169,4 @@ def load_reference(folder: Path) -> BoardReference:
         raise NoReferenceError(
             text("{folder} holds none of this version: show the board again", folder=str(folder))
         )
-    corners = np.array(facts.corners, np.float64)
-    return complete(np.asarray(picture, np.uint8), facts.aspect, corners, facts.size)
+    return complete(np.asarray(picture, np.uint8), facts)

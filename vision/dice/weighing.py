@@ -31,7 +31,7 @@ class Read(NamedTuple):
 
     `halves` may be half a die at the picture's edge, `maybe` is all that may be one at first
     sight, `prints` are those of the dice that may be flat. `certain` is the confidence from which
-    a value needs no asking.
+    a value needs no asking. Where the picture is not `sharp`, dice may have been passed over.
     """
 
     dice: Sequence[DieReading]
@@ -40,6 +40,7 @@ class Read(NamedTuple):
     halves: Sequence[DieReading] = ()
     maybe: Sequence[Find] = ()
     prints: Sequence[DieReading] = ()
+    sharp: bool = True
 
 
 class Weighed(NamedTuple):
@@ -78,7 +79,7 @@ def weigh(
         told,
         no_pieces(parts.old),
         (*no_pieces((*parts.aside, *halves.aside)), *prints),
-        judge(told, thrown, certain=read.certain),
+        judge(told, thrown, certain=read.certain, sharp=read.sharp),
     )
 
 

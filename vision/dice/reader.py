@@ -27,7 +27,7 @@ from vision.dice.finder import (
     make_levels,
     score_of,
 )
-from vision.dice.flatness import may_be_print
+from vision.dice.flatness import is_print, may_be_print
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of, tilts_of
 from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
@@ -154,17 +154,15 @@ class NetReader:
             if thing.has_top and one.flat >= LIES_FLAT
         )
         # What was not there while the tray was empty is no print on it.
-        prints = [
-            die
-            for die, one in zip(dice, seen, strict=True)
-            if background is None and may_be_print(mean_of(one.looks), one.lie)
-        ]
+        flats = [] if background is not None else list(zip(dice, seen, strict=True))
+        prints = [die for die, one in flats if may_be_print(mean_of(one.looks), one.lie)]
+        plain = [die for die, one in flats if is_print(mean_of(one.looks), one.lie, die, dice)]
         maybe = [find for find, guess in zip(finds, guessed, strict=True) if guess >= MAYBE]
         blurred = [
             DieReading(DieKind.D6, None, find.score, _box(find), DieState.UNKNOWN)
             for find in passed_over(image, [*dice, *at_edge], finds, guessed)
         ]
-        read = Read([*dice, *blurred], size, certain, at_edge, maybe, prints, not blurred)
+        read = Read([*dice, *blurred], size, certain, at_edge, maybe, prints, plain, not blurred)
         told, old, aside, problems = weigh(read, wanted, scope, among=among)
         ms = (time.perf_counter() - started) * 1e3
         return DiceSight(told, not problems, problems, ms, certain, flat, old, aside)

@@ -34,7 +34,7 @@ from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible
 from vision.dice.scope import EVERYWHERE, Scope
-from vision.dice.shape import CLASSES, NONE
+from vision.dice.shape import CLASSES, NONE, PIPS
 from vision.dice.sharpness import passed_over
 from vision.dice.sides import around, is_side, may_be_one_die
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
@@ -51,7 +51,7 @@ PLAIN = 0.9
 """What two looks at a die must be worth for no more to be taken. Of 74 dice on kept-back
 photographs and drawn tables that are not so plain two looks told 61, four 64."""
 
-_D4 = CLASSES.index(DieKind.D4.value)
+_D4, _PIPS = CLASSES.index(DieKind.D4.value), CLASSES.index(PIPS)
 
 Box = tuple[float, float, float, float]
 
@@ -185,7 +185,11 @@ class NetReader:
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
-        groups = groups_of(finds, guessed)
+        pips = [
+            score_of(find, 1 - float(look.classes[_PIPS]))
+            for find, look in zip(finds, first, strict=True)
+        ]
+        groups = groups_of(finds, pips)
         places = likely(finds, guessed, _size(image), groups)
         halves = half_dice(finds, first, [finds[place] for place in places], _size(image))
         found = [finds[place] for place in (*places, *halves)]

@@ -28,9 +28,13 @@ _APART = 0.4
 stand on their corners."""
 
 
-def groups_of(finds: Sequence[Find], scores: Sequence[float]) -> list[Find]:
-    """Those finds that are several dice side by side rather than one."""
-    return [find for find in finds if _is_group(find, finds, scores)]
+def groups_of(finds: Sequence[Find], pips: Sequence[float]) -> list[Find]:
+    """Those finds that are several dice side by side rather than one.
+
+    `pips` tell how surely each find is a die with pips: two faces of a large d8 look like dice with
+    numerals side by side.
+    """
+    return [find for find in finds if _is_group(find, finds, pips)]
 
 
 def likely(

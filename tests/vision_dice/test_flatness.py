@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieState
@@ -105,7 +106,7 @@ def domino(table: Table, at: tuple[float, float], halves: tuple[int, int], angle
     return table.picture()
 
 
-@pytest.mark.parametrize(("halves", "nth"), [((4, 4), 5), ((5, 0), 6), ((5, 0), 7), ((2, 1), 8)])
+@pytest.mark.parametrize(("halves", "nth"), [((4, 4), 5), ((5, 0), 6), ((5, 0), 7)])
 def test_half_a_domino_is_no_die_beside_others_either(
     reader: DiceReader, halves: tuple[int, int], nth: int
 ) -> None:
@@ -130,7 +131,7 @@ def test_what_touches_another_die_is_plainly_flat_less_often(
     classes = np.full(len(CLASSES), (1 - nothing) / (len(CLASSES) - 1), np.float32)
     classes[NONE] = nothing
     look = Answer(classes, classes[:6], np.zeros(len(NUMERALS), np.float32), LIE.states, 0.0)
-    seen, turned = die(100), LIE._replace(tilt=(0.0, 0.3))
+    seen, turned = replace(die(100), value=3), LIE._replace(tilt=(0.0, 0.3))
     for x, flat in ((300, alone), (145, touching)):
         assert is_print(look, LIE, seen, (seen, die(x))) is flat
         assert not is_print(look, turned, seen, (seen, die(x)))

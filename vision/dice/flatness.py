@@ -38,7 +38,12 @@ def may_be_print(look: Answer, lie: Lie) -> bool:
 
 
 def is_print(look: Answer, lie: Lie, die: DieReading, others: Sequence[DieReading]) -> bool:
-    """Whether what is read as `die` is plainly flat: half a domino, a tile with pips."""
+    """Whether what is read as `die` is plainly flat: half a domino, a tile with pips.
+
+    A 1 is not: of a small one in a blurred picture too little is seen.
+    """
+    if die.value == 1:
+        return False
     touches = any(apart(die, other) < _TOUCHING for other in others if other is not die)
     return _is_flat(look, lie, _PLAINLY_BESIDE if touches else _PLAINLY)
 

@@ -6,12 +6,17 @@ from collections.abc import Iterator
 
 import cv2
 import numpy as np
+import pytest
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from assistant.words.dice import Candidate, DieKind, DieReading, DieSpec, DieState
-from tests.vision_dice.drawn import RED, WHITE, Colour, Table
+from tests.vision_dice.drawn import FINE, RED, SPOTS, WHITE, Colour, Table
 from vision.dice import DiceReader
-from vision.dice.flatness import mark_lone_print
+from vision.dice.answer import Answer
+from vision.dice.flatness import is_print, mark_lone_print, mark_prints
+from vision.dice.lean import Lie
+from vision.dice.shape import CLASSES, NONE, NUMERALS
 
 Image = NDArray[np.uint8]
 D6 = (DieSpec(DieKind.D6),)
@@ -79,3 +84,59 @@ def test_beside_another_die_or_of_another_kind_it_is_taken_as_it_is() -> None:
     assert mark_lone_print(pair[:1], ()) == pair[:1]
     (doubted,) = mark_lone_print(pair[:1], pair)
     assert (doubted.value, doubted.state) == (None, DieState.UNKNOWN)
+
+
+def domino(table: Table, at: tuple[float, float], halves: tuple[int, int], angle: float) -> Image:
+    """The table with a domino of two squares of 52 pixels, a line between them."""
+    side = 52 * FINE
+    tile = np.full((side, 2 * side, 3), WHITE, np.uint8)
+    for place, half in enumerate(halves):
+        for across, down in SPOTS.get(half, ()):
+            middle = (0.5 + place + 0.27 * across) * side, (0.5 + 0.27 * down) * side
+            cv2.circle(tile, (round(middle[0]), round(middle[1])), round(side * 0.09), DARK, -1)
+    cv2.line(tile, (side, 4 * FINE), (side, side - 4 * FINE), DARK, 2 * FINE)
+    turn = cv2.getRotationMatrix2D((side, side / 2), angle, 1.0)
+    turn[:, 2] += np.array([at[0] * FINE - side, at[1] * FINE - side / 2])
+    size = table.fine.shape[1::-1]
+    laid = cv2.warpAffine(tile, turn, size)
+    cover = cv2.warpAffine(np.full(tile.shape, 255, np.uint8), turn, size)
+    shade = cv2.GaussianBlur(np.roll(cover, (3 * FINE, 3 * FINE), (0, 1)), (0, 0), 3 * FINE)
+    ground = table.fine * (1 - shade / 510)
+    table.fine = np.where(cover > 127, laid, ground).astype(np.uint8)
+    return table.picture()
+
+
+@pytest.mark.parametrize(("halves", "nth"), [((4, 4), 5), ((5, 0), 6), ((5, 0), 7)])
+def test_half_a_domino_is_no_die_beside_others_either(
+    reader: DiceReader, halves: tuple[int, int], nth: int
+) -> None:
+    table = Table(GROUNDS[nth % 3], seed=nth)
+    if nth % 2:
+        table.die(110, 120, nth % 6 + 1, angle=nth * 20)
+        table.die(120, 330, 6 - nth % 6, angle=nth * 35)
+    sight = reader.read(domino(table, (430, 240), halves, 37 * nth))
+    assert "may be" in sight.problems[0].english()
+
+
+LIE = Lie(np.array([0.97, 0.01, 0.01, 0.01], np.float32), (0.0, 0.0), 0.05)
+
+
+@pytest.mark.parametrize(
+    ("nothing", "alone", "touching"),
+    [(0.03, True, True), (0.011, True, False), (0.004, False, False)],
+)
+def test_what_touches_another_die_is_plainly_flat_less_often(
+    nothing: float, alone: bool, touching: bool
+) -> None:
+    classes = np.full(len(CLASSES), (1 - nothing) / (len(CLASSES) - 1), np.float32)
+    classes[NONE] = nothing
+    look = Answer(classes, classes[:6], np.zeros(len(NUMERALS), np.float32), LIE.states, 0.0)
+    seen, turned = replace(die(100), value=3), LIE._replace(tilt=(0.0, 0.3))
+    for x, flat in ((300, alone), (145, touching)):
+        assert is_print(look, LIE, seen, (seen, die(x))) is flat
+        assert not is_print(look, turned, seen, (seen, die(x)))
+
+
+def test_of_several_dice_only_the_plain_print_is_doubted() -> None:
+    first, second = mark_prints((die(50), die(150)), (die(150),))
+    assert (first.value, second.value, second.state) == (1, None, DieState.UNKNOWN)

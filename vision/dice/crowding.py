@@ -34,17 +34,17 @@ def mark_crowded(
 
 
 def _marked(die: DieReading, others: Sequence[DieReading]) -> DieReading:
-    near = [one for one in others if one.value is not None and _apart(die, one) < _NEAREST]
+    near = [one for one in others if one.value is not None and apart(die, one) < _NEAREST]
     if die.value is None or not near:
         return die
-    if any(_apart(die, one) < _ONE_DIE and one.confidence > die.confidence for one in near):
+    if any(apart(die, one) < _ONE_DIE and one.confidence > die.confidence for one in near):
         return msgspec.structs.replace(die, value=None, state=DieState.UNKNOWN)
     if die.state is DieState.FLAT:
         return msgspec.structs.replace(die, state=DieState.STACKED)
     return die
 
 
-def _apart(die: DieReading, other: DieReading) -> float:
+def apart(die: DieReading, other: DieReading) -> float:
     """Distance in parts of the mean size of both."""
     (x, y, w, h), (ox, oy, ow, oh) = die.box, other.box
     apart = math.dist((x + w / 2, y + h / 2), (ox + ow / 2, oy + oh / 2))

@@ -24,6 +24,9 @@ _CROWD = 256
 _SAME = 0.5
 _MUCH_LESS = 0.5
 _PIP_PART = 0.4
+LARGER = 1.7
+"""How many times as large as a die at least several of them side by side are. What is found of a
+die in parts, as its top or a side, is a larger part of it."""
 _PART = STRIDE / PARTS
 _scale, _BY = (np.multiply, np.float32(1 / 255)) if OPENCV_5 else (np.divide, np.float32(255))
 """How OpenCV takes pictures to 0 to 1: what a value is rounded to differs."""
@@ -158,10 +161,12 @@ def _is_same(find: Find, other: Find) -> bool:
     """Whether a find is the likelier other one again, a part of it, or several dice in one.
 
     A much smaller one within it says nothing: pips at times look more like dice than their die.
+    Nor does a much larger one around it, which may be several dice side by side.
     """
     if overlap(find, other) >= _SAME:
         return True
-    comparable = max(other.w, other.h) > _PIP_PART * max(find.w, find.h)
+    size, its = max(find.w, find.h), max(other.w, other.h)
+    comparable = _PIP_PART * size < its < LARGER * size
     much_less = find.score < _MUCH_LESS * other.score
     return much_less and comparable and cover(find, other) > _SAME
 

@@ -13,11 +13,16 @@ from assistant.words.wanted import Assignment, Fit, Place, assign, counts, is_kn
 
 
 def judge(
-    dice: Sequence[DieReading], wanted: Sequence[DieSpec] | None, *, certain: float
+    dice: Sequence[DieReading],
+    wanted: Sequence[DieSpec] | None,
+    *,
+    certain: float,
+    sharp: bool = True,
 ) -> tuple[Text, ...]:
     """Reasons to ask a person; none means that the reading is accepted.
 
-    `certain` is the confidence from which a die's value needs no asking. Dice
+    `certain` is the confidence from which a die's value needs no asking. That the picture is
+    not `sharp` is told where a person is asked for any reason. Dice
     outside the tray fill no wanted place; they are a reason to ask unless
     everything that was wanted lies in the tray.
     """
@@ -28,6 +33,10 @@ def judge(
         problems.extend(_compare(dice, wanted))
     if problems or wanted is None:
         problems.extend(_outside(dice))
+    if problems and not sharp:
+        problems.append(
+            text("The picture is not sharp: clean the lens, or turn it until the pips are sharp.")
+        )
     return tuple(problems)
 
 

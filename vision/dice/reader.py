@@ -21,36 +21,29 @@ from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, Vi
 from vision.dice.colour import colour_of
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import (
-    SAME_THING,
     Find,
     Finder,
     Level,
-    cover,
-    is_ground,
     make_levels,
     score_of,
 )
-from vision.dice.flatness import may_be_print
+from vision.dice.flatness import is_print, may_be_print
 from vision.dice.lean import LeanReader, Lie
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of, tilts_of
 from vision.dice.naming import Named, bears_numeral, may_bear_numeral, name_die
 from vision.dice.numerals import NumeralReader
 from vision.dice.prints import is_legible
 from vision.dice.scope import EVERYWHERE, Scope
-from vision.dice.shape import CLASSES, NONE
+from vision.dice.shape import CLASSES, NONE, PIPS
+from vision.dice.sharpness import passed_over
 from vision.dice.sides import around, is_side, may_be_one_die
 from vision.dice.sight import DiceReader, DiceSight, Facing, Image
+from vision.dice.spots import MAYBE, SURE, groups_of, likely
 from vision.dice.taught import FaceMatch, TaughtFaces, cut_face
 from vision.dice.weighing import Read, weigh
 
 LEAST = 0.14
 """Score of the finder from which something is looked at by the classifier."""
-DOUBTFUL = 0.45
-"""Score from which something may be a die: a person is asked."""
-SURE = 0.55
-"""Score from which something is a die."""
-MAYBE = 0.3
-"""Score from which something at the place of another thing may be the die there."""
 CLEAR = 0.98
 """What a first look at pips must be worth for no second one to be taken. Of photographs for
 measuring two dice in three are so clear; none of them was read otherwise at the second look."""
@@ -58,7 +51,7 @@ PLAIN = 0.9
 """What two looks at a die must be worth for no more to be taken. Of 74 dice on kept-back
 photographs and drawn tables that are not so plain two looks told 61, four 64."""
 
-_D4 = CLASSES.index(DieKind.D4.value)
+_D4, _PIPS = CLASSES.index(DieKind.D4.value), CLASSES.index(PIPS)
 
 Box = tuple[float, float, float, float]
 
@@ -140,7 +133,7 @@ class NetReader:
         finds = self._finder.find(levels)
         if background is not None:
             finds = [find for find in finds if differs(image, background, find)]
-        seen, halves, maybe = self._look(image, levels, finds, wanted, facings)
+        seen, halves, guessed = self._look(image, levels, finds, wanted, facings)
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, _size(image), facings)
         size, certain = _size(image), self._calibration.certain
@@ -161,12 +154,15 @@ class NetReader:
             if thing.has_top and one.flat >= LIES_FLAT
         )
         # What was not there while the tray was empty is no print on it.
-        prints = [
-            die
-            for die, one in zip(dice, seen, strict=True)
-            if background is None and may_be_print(mean_of(one.looks), one.lie)
+        flats = [] if background is not None else list(zip(dice, seen, strict=True))
+        prints = [die for die, one in flats if may_be_print(mean_of(one.looks), one.lie)]
+        plain = [die for die, one in flats if is_print(mean_of(one.looks), one.lie, die, dice)]
+        maybe = [find for find, guess in zip(finds, guessed, strict=True) if guess >= MAYBE]
+        blurred = [
+            DieReading(DieKind.D6, None, find.score, _box(find), DieState.UNKNOWN)
+            for find in passed_over(image, [*dice, *at_edge], finds, guessed)
         ]
-        read = Read(dice, size, certain, at_edge, maybe, prints)
+        read = Read([*dice, *blurred], size, certain, at_edge, maybe, prints, plain, not blurred)
         told, old, aside, problems = weigh(read, wanted, scope, among=among)
         ms = (time.perf_counter() - started) * 1e3
         return DiceSight(told, not problems, problems, ms, certain, flat, old, aside)
@@ -178,9 +174,9 @@ class NetReader:
         finds: list[Find],
         wanted: tuple[DieSpec, ...] | None,
         facings: Sequence[Facing],
-    ) -> tuple[list[_Seen], list[_Seen], list[Find]]:
+    ) -> tuple[list[_Seen], list[_Seen], list[float]]:
         """What the nets make of the finds; of several on one spot the likeliest. Then what may
-        be half a die at the edge, and all finds that may be dice at the first look.
+        be half a die at the edge, and how surely each find is a die at the first look.
 
         Only what may be a die at the first look is looked at again: its numeral where
         it bears one, the whole die else unless its pips are clear, and then its numeral
@@ -189,16 +185,21 @@ class NetReader:
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
-        likely = _likely(finds, guessed, _size(image))
-        halves = half_dice(finds, first, [finds[place] for place in likely], _size(image))
-        found = [finds[place] for place in (*likely, *halves)]
+        pips = [
+            score_of(find, 1 - float(look.classes[_PIPS]))
+            for find, look in zip(finds, first, strict=True)
+        ]
+        groups = groups_of(finds, pips)
+        places = likely(finds, guessed, _size(image), groups)
+        halves = half_dice(finds, first, [finds[place] for place in places], _size(image))
+        found = [finds[place] for place in (*places, *halves)]
         lies = self._lean.read(layers, found)
         looked = [
             _Seen(find, (first[place],), guessed[place], lie)
-            for find, place, lie in zip(found, (*likely, *halves), lies, strict=True)
+            for find, place, lie in zip(found, (*places, *halves), lies, strict=True)
         ]
-        seen = self._without_sides(layers, looked[: len(likely)])
-        at_edge = self._half_dice(layers, looked[len(likely) :])
+        seen = self._without_sides(layers, looked[: len(places)])
+        at_edge = self._half_dice(layers, looked[len(places) :])
         printed, others = _parted(seen, lambda thing: _bears_numeral(thing, wanted))
         clear, doubtful = _parted(others, lambda thing: _is_clear(thing, wanted))
         twice = self._look_again(layers, doubtful, AGAIN)
@@ -208,9 +209,8 @@ class NetReader:
         numbered = self._read_numerals(layers, [*printed, *late], seen, _size(image), facings)
         named = [*clear, *plain, *further, *numbered]
         scores = [thing.score for thing in named]
-        kept = _likely([thing.find for thing in named], scores, _size(image))
-        maybe = [find for find, guess in zip(finds, guessed, strict=True) if guess >= MAYBE]
-        return [named[place] for place in kept], at_edge, maybe
+        kept = likely([thing.find for thing in named], scores, _size(image), groups)
+        return [named[place] for place in kept], at_edge, guessed
 
     def _without_sides(self, layers: list[Level], things: list[_Seen]) -> list[_Seen]:
         """The same things; of a die and a side of it that was found as another one, the die."""
@@ -279,7 +279,7 @@ class NetReader:
     ) -> DieReading:
         """What is said of a find; `flat` is the chance that it lies flat."""
         find = thing.find
-        box = (find.x - find.w / 2, find.y - find.h / 2, find.w, find.h)
+        box = _box(find)
         colour = colour_of(image, find)
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
         state = state_of(lying.states, flat, CUSTOM_LIES_FLAT if custom else LIES_FLAT)
@@ -357,18 +357,6 @@ def _score(find: Find, looks: Sequence[Answer]) -> float:
     return score_of(find, nothing)
 
 
-def _likely(finds: Sequence[Find], scores: Sequence[float], size: tuple[int, int]) -> list[int]:
-    """Places of those that may be dice, the likeliest first; of several on one spot one."""
-    dice = [find for find, score in zip(finds, scores, strict=True) if score >= SURE]
-    kept: list[int] = []
-    for place in sorted(range(len(finds)), key=lambda place: -scores[place]):
-        find = finds[place]
-        apart = all(cover(find, finds[other]) < SAME_THING for other in kept)
-        if scores[place] >= DOUBTFUL and apart and not is_ground(find, dice, size):
-            kept.append(place)
-    return kept
-
-
 def _may_be_custom(wanted: Sequence[DieSpec] | None) -> bool:
     """Whether a die may have taught faces: nobody said what is thrown, or such dice are."""
     return not wanted or any(spec.kind is DieKind.CUSTOM for spec in wanted)
@@ -388,6 +376,10 @@ def _check(image: Image, background: Image | None) -> None:
         raise ValueError(
             f"the background's shape {background.shape} is not the picture's {image.shape}"
         )
+
+
+def _box(find: Find) -> Box:
+    return find.x - find.w / 2, find.y - find.h / 2, find.w, find.h
 
 
 def _size(image: Image) -> tuple[int, int]:

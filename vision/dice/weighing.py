@@ -18,7 +18,7 @@ from assistant.words.text import Text
 from assistant.words.wanted import which
 from vision.dice.crowding import mark_crowded
 from vision.dice.finder import Find
-from vision.dice.flatness import mark_lone_print
+from vision.dice.flatness import mark_lone_print, mark_prints
 from vision.dice.judgement import judge
 from vision.dice.on_boards import without_pieces
 from vision.dice.prints import without_prints
@@ -30,8 +30,9 @@ class Read(NamedTuple):
     """All that was read in a picture of `size` (width, height), wherever it lies.
 
     `halves` may be half a die at the picture's edge, `maybe` is all that may be one at first
-    sight, `prints` are those of the dice that may be flat. `certain` is the confidence from which
-    a value needs no asking.
+    sight, `prints` are those of the dice that may be flat, `plain_prints` those that hardly are
+    anything else. `certain` is the confidence from which
+    a value needs no asking. Where the picture is not `sharp`, dice may have been passed over.
     """
 
     dice: Sequence[DieReading]
@@ -40,6 +41,8 @@ class Read(NamedTuple):
     halves: Sequence[DieReading] = ()
     maybe: Sequence[Find] = ()
     prints: Sequence[DieReading] = ()
+    plain_prints: Sequence[DieReading] = ()
+    sharp: bool = True
 
 
 class Weighed(NamedTuple):
@@ -68,7 +71,7 @@ def weigh(
     dice = mark_odd_sizes(parts.counted, no_pieces(parts.counted))
     dice = without_odd_things(dice, read.maybe, read.certain)
     dice = mark_crowded((*dice, *halves.counted), (*parts.outside, *parts.old, *parts.aside))
-    dice = mark_lone_print(no_pieces(dice), read.prints)
+    dice = mark_prints(mark_lone_print(no_pieces(dice), read.prints), read.plain_prints)
     beyond = tuple(map(outside, no_pieces(parts.outside)))
     thrown = (which(dice, wanted),) if among and wanted else wanted
     kept = without_prints(dice, thrown)
@@ -78,7 +81,7 @@ def weigh(
         told,
         no_pieces(parts.old),
         (*no_pieces((*parts.aside, *halves.aside)), *prints),
-        judge(told, thrown, certain=read.certain),
+        judge(told, thrown, certain=read.certain, sharp=read.sharp),
     )
 
 

@@ -44,6 +44,7 @@ LEAST, TIMES = 1.5, 2.0
 AGAINST = 4.0
 """So many windows that another place explains better are no chance, even if as many speak for
 this one: of a pattern some is alike at every step."""
+TURNED_AGAINST = 1.5
 LIKE_PATCH = 0.5
 
 _Map = NDArray[np.float32]
@@ -67,8 +68,13 @@ class Rival:
 
     @property
     def speaks_against(self) -> bool:
-        """Whether the first place is wrong, wherever the board lies: much of it is here rather."""
-        return self.theirs >= max(AGAINST, self.ours)
+        """Whether the first place is wrong, wherever the board lies: much of it is here rather.
+
+        Of a turn, which is laid onto the print as well as the first place was, that must be plain:
+        else the two are told apart by nothing that is seen.
+        """
+        plain = TURNED_AGAINST if is_turn(self.move) else 1.0
+        return self.theirs >= max(AGAINST, plain * self.ours)
 
     @property
     def loses(self) -> bool:

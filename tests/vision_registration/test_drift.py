@@ -77,3 +77,14 @@ def test_a_board_taken_away_is_hidden(
     now = follow(held, gone.draw(), reference)
     assert now.hold is Hold.HIDDEN
     assert now.pose is None
+
+
+def test_a_board_on_which_no_point_can_be_known_again_is_looked_for_anew(
+    board: Image, lying: Scene, reference: BoardReference
+) -> None:
+    picture = lying.draw()
+    pose = register(picture, reference)
+    assert isinstance(pose, Pose)
+    dim = np.asarray(picture // 40 + 90, np.uint8)
+    assert check(anchor(dim, pose, reference), picture).hold is Hold.LOST
+    assert follow(anchor(dim, pose, reference), picture, reference).hold is Hold.KEPT

@@ -215,21 +215,24 @@ def telling_patches(
     steps = np.arange(-HALF, HALF + 1, 2)
     around = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(1, -1, 2)
     pixels = (patches.middles[:, None] + around).reshape(-1, 2).astype(np.float64)
-    own = _normal(patches, pixels)
+    area = around.shape[1]
+    own = _normal(patches.grey, pixels, area)
     telling = np.ones((len(moves), len(patches)), np.bool_)
     for row, move in enumerate(moves):
         there = transform(to_pixels @ move @ inverse(to_pixels), pixels)
         inside = ((there >= 0) & (there <= (width - 1, height - 1))).all(axis=1)
-        likeness = np.einsum("np,np->n", own, _normal(patches, there))
-        telling[row] = (likeness < LIKE_PATCH) | ~inside.reshape(len(patches), -1).all(axis=1)
+        likeness = np.einsum("np,np->n", own, _normal(patches.grey, there, area))
+        telling[row] = (likeness < LIKE_PATCH) | ~inside.reshape(-1, area).all(axis=1)
     return telling
 
 
-def _normal(patches: Patches, pixels: Points) -> NDArray[np.float64]:
+def _normal(grey: Grey, pixels: Points, area: int) -> NDArray[np.float64]:
     """What lies at pixels (patches * area, 2), for each patch less its mean and of length 1."""
-    at = pixels.reshape(len(patches), -1, 2).astype(np.float32)
+    at = pixels.reshape(-1, area, 2).astype(np.float32)
+    if not len(at):
+        return np.zeros((0, area))
     cut = cv2.remap(
-        patches.grey, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        grey, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     ).astype(np.float64)
     fine = cut - cut.mean(axis=1, keepdims=True)
     return np.asarray(fine / np.maximum(np.linalg.norm(fine, axis=1, keepdims=True), 1e-6))

@@ -203,9 +203,7 @@ class SittingRules(ABC, Generic[S]):
         wanted = self.wanted_boards(state)
         return tuple(WatchedBoard(one.name) for one in boards if one.name in wanted)
 
-    def photographed(
-        self, state: S, boards: Sequence[BoardFacts]
-    ) -> tuple[Photographed, ...]:
+    def photographed(self, state: S, boards: Sequence[BoardFacts]) -> tuple[Photographed, ...]:
         """None, unless the game says otherwise."""
         return ()
 

@@ -29,7 +29,7 @@ from vision.cameras.picture_header import NoPictureError, picture_size
 from vision.frames import Image
 from vision.pieces.counted import only_elsewhere
 from vision.pieces.features import log_colour
-from vision.pieces.hidden import refuse_hidden
+from vision.pieces.hidden import hidden_in, refuse_hidden
 from vision.pieces.patches import Windows
 from vision.pieces.places import TaughtPlaces, Told, teach_places
 from vision.pieces.regions import PiecesTold, TaughtPieces, teach_pieces
@@ -85,12 +85,14 @@ class KnownBoard:
     """One board: `learn` makes it ready, piece by piece; `parts` are what can be read then.
 
     Places of which no lesson shows a piece are not read: nothing is known of what lies there.
+    `hidden` are pieces that the print of a region hides, by its name.
     """
 
     shown: ShownBoard
     watched: WatchedBoard
     parts: tuple[Part, ...] = ()
     standing: TaughtPieces | None = None
+    hidden: dict[str, tuple[PieceClass, ...]] = field(default_factory=dict)
     ready: bool = False
     markers: BoardMarkers | None = None
     _reference: BoardReference | None = field(default=None, repr=False)
@@ -152,6 +154,8 @@ class KnownBoard:
                 self.parts = (*self.parts, part)
             yield
         self.standing = self._standing(bare, lessons)
+        if self.standing is not None:
+            self.hidden = hidden_in(self.standing, self.profile.regions)
         self.ready = True
 
     def _part(

@@ -5,6 +5,7 @@ Reading goes part by part, each a short piece of work.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -112,9 +113,11 @@ def read_board(image: Image, pose: Pose, known: KnownBoard, into: BoardReading) 
     if known.standing is not None:
         counted = read_pieces(sight.seen, known.standing).counted(known.profile.regions)
         for count, region in zip(counted, known.profile.regions, strict=True):
-            likely = tuple(_pieces(one) for one in count.likely[:_LIKELY])
+            unseen = known.hidden.get(region.name, ())
+            more = (dict(Counter(count.pieces) + Counter({one: 1})) for one in unseen)
+            likely = tuple(_pieces(one) for one in (*count.likely[:_LIKELY], *more))
             box = sight.box(_outline(region))
-            sure = count.sure and sight.holds(box)
+            sure = count.sure and not unseen and sight.holds(box)
             into.regions.append(RegionSeen(region.name, _pieces(count.pieces), sure, box, likely))
         yield
 

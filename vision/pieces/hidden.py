@@ -23,21 +23,31 @@ Mask = NDArray[np.bool_]
 
 def refuse_hidden(taught: TaughtPieces, regions: Sequence[Region]) -> None:
     """Raises `TeachingError` where pieces are to be counted of which nothing would be seen."""
-    counted = _counted(taught, regions)
-    if not counted.any():
-        return
-    for what, found in zip(taught.classes, found_on_print(taught), strict=True):
-        if (~found[counted]).mean() > _MOST:
-            raise TeachingError(
-                text(
-                    "{piece} looks like the board's print, where it is to be counted: "
-                    "leave it out of the lessons and count it by hand",
-                    piece=_named(what),
-                )
+    for what in _hidden(taught, _pixels_of(taught, regions)):
+        raise TeachingError(
+            text(
+                "{piece} looks like the board's print, where it is to be counted: "
+                "leave it out of the lessons and count it by hand",
+                piece=_named(what),
             )
+        )
 
 
-def _counted(taught: TaughtPieces, regions: Sequence[Region]) -> Mask:
+def hidden_in(taught: TaughtPieces, regions: Sequence[Region]) -> dict[str, tuple[PieceClass, ...]]:
+    """By the names of regions, the pieces that their own print hides; others may show them."""
+    found = {one.name: _hidden(taught, _pixels_of(taught, (one,))) for one in regions}
+    return {name: classes for name, classes in found.items() if classes}
+
+
+def _hidden(taught: TaughtPieces, counted: Mask) -> tuple[PieceClass, ...]:
+    """The classes of which hardly anything is seen on those pixels (h, w) of the board."""
+    if not counted.any():
+        return ()
+    pairs = zip(taught.classes, found_on_print(taught), strict=True)
+    return tuple(what for what, found in pairs if (~found[counted]).mean() > _MOST)
+
+
+def _pixels_of(taught: TaughtPieces, regions: Sequence[Region]) -> Mask:
     """Which pixels (h, w) of the straightened board lie in any region."""
     found = np.zeros(taught.varies.shape, np.uint8)
     for region in regions:

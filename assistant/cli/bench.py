@@ -9,6 +9,7 @@ import click
 from assistant.cli.bench_boards import boards
 from assistant.cli.bench_finding import finding
 from assistant.cli.bench_kinds import kinds
+from assistant.cli.bench_marks import marks
 from assistant.cli.bench_odin import odin
 from assistant.cli.bench_strangers import strangers
 from assistant.cli.bench_throws import throws as told_throws
@@ -139,6 +140,7 @@ bench.add_command(boards)
 bench.add_command(finding)
 bench.add_command(kinds)
 bench.add_command(odin)
+bench.add_command(marks)
 bench.add_command(strangers)
 bench.add_command(told_throws)
 bench.add_command(tiles)

@@ -81,3 +81,14 @@ def test_the_speed_of_odin_s_boards_is_told_with_its_limits() -> None:
         "a hint over all boards",
     ]
     assert [line.rpartition("the limit of ")[2] for line in lines] == ["5 ms", "20 ms", "2000 ms"]
+
+
+def test_pieces_with_marks_are_told_light_by_light() -> None:
+    done = skald("bench", "marks", "--boards", "1", "--from", "0", "--json")
+    assert done.returncode == 0, done.stderr
+    figures = {one["look"]: one for one in json.loads(done.stdout)}
+    assert list(figures) == ["plain light", "warm light", "dim light", "forms that nobody taught"]
+    plain, strange = figures["plain light"], figures["forms that nobody taught"]
+    assert 0 < plain["right"] <= plain["pieces"]
+    assert strange["right"] == 0
+    assert plain["pieces"] + plain["bare"] == strange["pieces"] + strange["bare"]

@@ -35,6 +35,8 @@ PAINTS = {
 """BGR."""
 _GROUNDS = ((25, 25, 28), (60, 62, 70), (150, 190, 215), (225, 228, 230))
 _DARK = 100
+_ALIKE = 0.3
+"""How often the board has nearly the colour of the pieces' ground."""
 _NOT_ON_DARK, _NOT_ON_LIGHT = ("black",), ("white", "yellow")
 _LETTERS = "ABCDEFGHKLMNOPRSTUWYZ"
 _FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX)
@@ -110,6 +112,8 @@ def random_marked(chance: np.random.Generator) -> MarkedBoard:
     )
     at += chance.uniform(-4, 4, at.shape)
     print_colour = chance.uniform(60, 220, 3)
+    if chance.random() < _ALIKE:
+        print_colour = np.array(ground) + chance.uniform(-15, 15, 3)
     return MarkedBoard(
         rows,
         columns,

@@ -309,7 +309,7 @@ class ViewReader:
     def _try_zones(
         self, settled: Settled, frame: Frame, parts: Sequence[Part]
     ) -> tuple[Sighting, ...]:
-        found, done = self.zones.read(parts, frame, settled)
+        found, done = self.zones.read(parts, frame)
         if done:
             self._open = None
             if self.zones.seen is not None:

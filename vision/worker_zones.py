@@ -20,12 +20,8 @@ from vision.dice.judgement import judge
 from vision.dice.scope import Scope, apart
 from vision.dice.weighing import in_order
 from vision.frames import Frame, Image
-from vision.stillness import Settled
-from vision.stillness_light import WIDTH, shrink
 from vision.worker_agree import agree
 from vision.worker_asked import lay_before
-from vision.worker_cover import ground_moved
-from vision.worker_moved import only_moved, shown_before
 from vision.worker_repeat import in_tray, same_dice
 
 _PUSHED = 0.3
@@ -81,14 +77,12 @@ def awaited(wish: Wish, zones: Sequence[Zone]) -> frozenset[str]:
 class _Before:
     """What a view showed when a throw was asked for; its dice are read once they matter.
 
-    `lying` were known to lie there, though something may have covered them; `own` are those in
-    the place of the throw.
+    `lying` were known to lie there, though something may have covered them.
     """
 
     image: Image
     lying: tuple[DieReading, ...] = ()
     dice: tuple[DieReading, ...] | None = None
-    own: tuple[DieReading, ...] = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -167,9 +161,7 @@ class ZoneWatch:
             for key in known - set(self._before):
                 self._before[key] = _Before(before, lying)
 
-    def read(
-        self, parts: Sequence[Part], frame: Frame, settled: Settled
-    ) -> tuple[tuple[Found, ...], bool]:
+    def read(self, parts: Sequence[Part], frame: Frame) -> tuple[tuple[Found, ...], bool]:
         """One more look at what has come to rest: what it brought, and whether that was all.
 
         What lies in no zone counts only where nobody threw in a zone: dice roll out of these.
@@ -181,15 +173,15 @@ class ZoneWatch:
                 if part.seat is not None and self._changed(part, frame.image)
             ]
             self._rest = next((part for part in parts if part.seat is None), None)
-        found = self._look_on(self._looking, frame, settled)
+        found = self._look_on(self._looking, frame)
         if not self._looking and self._rest is not None:
             rest, self._rest = self._rest, None
             if not self._thrown and self._changed(rest, frame.image):
                 self._looking = [_Looking(rest)]
-                found += self._look_on(self._looking, frame, settled)
+                found += self._look_on(self._looking, frame)
         return tuple(found), not self._looking
 
-    def _look_on(self, looking: list[_Looking], frame: Frame, settled: Settled) -> list[Found]:
+    def _look_on(self, looking: list[_Looking], frame: Frame) -> list[Found]:
         found = []
         for one in tuple(looking):
             sight = self._sight(one.part, frame)
@@ -199,26 +191,13 @@ class ZoneWatch:
             if agreed is None:
                 continue
             looking.remove(one)
-            used = next(frame for frame, seen in one.looks if seen is agreed)
-            agreed = self._doubting(one.part, used, agreed, settled)
             self._agreed.append(agreed)
             self._thrown = self._thrown or bool(agreed.dice)
             if agreed.dice and not self._is_told(one.part, agreed):
                 self._told[one.part.id] = agreed
+                used = next(frame for frame, seen in one.looks if seen is agreed)
                 found.append(Found(one.part, used, agreed))
         return found
-
-    def _doubting(self, part: Part, frame: Frame, sight: DiceSight, settled: Settled) -> DiceSight:
-        """The sight of a part; doubtful where its dice may only have been moved by a hand."""
-        before, now = self._before.get(part.id), in_tray(sight.dice)
-        if before is None or not sight.accepted:
-            return sight
-        whole = (*sight.dice, *sight.old, *sight.aside, *(before.dice or ()))
-        small, scale = shrink(frame.image), WIDTH / frame.size[0]
-        shifted = ground_moved(whole, (), shrink(before.image), small, min(1.0, scale))
-        if not only_moved(before.own, now, settled, shifted=shifted):
-            return sight
-        return replace(sight, accepted=False, problems=(shown_before(len(now)),))
 
     def _is_told(self, part: Part, sight: DiceSight) -> bool:
         """Whether just this was reported before: people are being asked about it."""
@@ -251,7 +230,6 @@ class ZoneWatch:
         if before.dice is None:
             sight = self._look(before.image, part.dice, self._scope(part))
             before.dice = (*sight.dice, *sight.aside, *before.lying)
-            before.own = in_tray(sight.dice)
         return before.dice
 
     def _changed(self, part: Part, image: Image) -> bool:

@@ -44,8 +44,8 @@ def laid_back(lay: Sequence[DieReading], now: Sequence[DieReading], settled: Set
 
 
 def rolled(settled: Settled) -> bool:
-    """Whether dice were seen to leave their places and to move, with no hand in view."""
-    return settled.certain and settled.alone_s >= SHORTEST_THROW_S
+    """Whether dice were seen to move for as long as a throw, with no hand in view."""
+    return settled.alone_s >= SHORTEST_THROW_S
 
 
 def shown_before(dice: int) -> Text:

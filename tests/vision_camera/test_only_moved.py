@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from tests.vision_camera.scenes import Die, Look
-from tests.vision_camera.test_zones import Evening, lying
 from tests.vision_camera.trays import ANY, A, B, Tray, d6, questions, values
 from vision.frames import Image
 from vision.worker_view import Sighting
@@ -129,15 +128,3 @@ def test_a_tray_moved_with_its_dice_in_it_throws_none(
         told += tray.watch(0.05, Look(dice))
     told += tray.watch(1.5, Look(dice))
     assert not any(one.sight.accepted for one in told)
-
-
-def test_dice_of_a_zone_moved_by_a_hand_are_asked_about() -> None:
-    evening = Evening()
-    evening.want("s1", "s2")
-    (first,) = evening.throw(s1=lying("s1", 3, 5))
-    assert first.sight.accepted
-    evening.want("s1", "s2", turn=2)
-    there, other = lying("s1", 3, 5)
-    moved = (replace(there, x=there.x + 150, y=there.y + 60), replace(other, x=other.x - 160))
-    assert questions(evening.lay(s1=moved)) == SHOWN
-    assert values(evening.throw(s1=lying("s1", 4, 5, shift=-60))) == [(True, [4, 5])]

@@ -7,11 +7,14 @@ dice in it, or the camera is. What rolled was seen to, with no hand in view.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import permutations
 
 from assistant.words.dice import DieReading
 from assistant.words.die_colours import may_be
 from assistant.words.text import Text, text
+from assistant.words.wanted import most_matched
 from vision.boxes import centred
 from vision.stillness import Settled
 
@@ -30,17 +33,26 @@ def only_moved(
     They may where they were not seen to roll, or where `shifted` tells that the ground moved along.
     """
     moved = shifted or not rolled(settled)
-    return moved and bool(now) and _carried(lay, now, as_one=False)
+    return moved and bool(now) and _carried(lay, now)
 
 
 def moved_as_one(lay: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
     """Whether several dice lie to each other as some lay that showed the same."""
-    return len(now) > 1 and _carried(lay, now, as_one=True)
+    if len(now) < 2 or not _carried(lay, now):
+        return False
+    first, second = now[:2]
+    return any(
+        _shows_the_same(one, first)
+        and _shows_the_same(other, second)
+        and _as_far(one, first, other, second)
+        and _matched(lay, now, partial(_lies_alike, ((one, first), (other, second))))
+        for one, other in permutations(lay, 2)
+    )
 
 
 def laid_back(lay: Sequence[DieReading], now: Sequence[DieReading], settled: Settled) -> bool:
     """Whether dice of a tray that had been cleared may be all that lay in it, laid down again."""
-    return len(lay) == len(now) and not rolled(settled) and _carried(lay, now, as_one=False)
+    return len(lay) == len(now) and not rolled(settled) and _carried(lay, now)
 
 
 def rolled(settled: Settled) -> bool:
@@ -55,31 +67,34 @@ def shown_before(dice: int) -> Text:
     return text("The dice show what they showed before: was that a new throw?")
 
 
-def _carried(
+def _carried(lay: Sequence[DieReading], now: Sequence[DieReading]) -> bool:
+    """Whether each die may be another one of those that lay there."""
+    return _matched(lay, now, _shows_the_same)
+
+
+def _matched(
     lay: Sequence[DieReading],
     now: Sequence[DieReading],
-    found: tuple[tuple[DieReading, DieReading], ...] = (),
-    *,
-    as_one: bool,
+    fits: Callable[[DieReading, DieReading], bool],
 ) -> bool:
-    """Whether each die may be another one of those that lay there, `found` for the first ones.
-
-    `as_one`: each is as far from each other one as it was.
-    """
-    if len(found) == len(now):
-        return True
-    die = now[len(found)]
-    return any(
-        _carried((*lay[:nth], *lay[nth + 1 :]), now, (*found, (old, die)), as_one=as_one)
-        for nth, old in enumerate(lay)
-        if _shows_the_same(old, die)
-        and (not as_one or all(_as_far(old, die, *pair) for pair in found))
+    places = most_matched(
+        range(len(now)), range(len(lay)), lambda die, old: fits(lay[old], now[die])
     )
+    return len(places) == len(now)
 
 
 def _shows_the_same(old: DieReading, die: DieReading) -> bool:
     alike = (old.kind, old.value) == (die.kind, die.value)
     return alike and may_be(old.colour, die.colour)
+
+
+def _lies_alike(
+    known: Sequence[tuple[DieReading, DieReading]], old: DieReading, die: DieReading
+) -> bool:
+    """Whether a die may be an old one, as far as that was from the two that are `known`."""
+    if any(die is now for _, now in known):
+        return any(old is one and die is now for one, now in known)
+    return _shows_the_same(old, die) and all(_as_far(old, die, *pair) for pair in known)
 
 
 def _as_far(old: DieReading, die: DieReading, other_old: DieReading, other: DieReading) -> bool:

@@ -90,7 +90,7 @@ def assign(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> Assignment:
     places: list[Place] = []
     open_specs = list(range(len(wanted)))
     for level in Fit:
-        found = _match(left, open_specs, _upto(fits, level))
+        found = most_matched(left, open_specs, _upto(fits, level))
         places += [Place(die, spec, fits[die][spec]) for spec, die in found.items()]
         left = [die for die in left if die not in found.values()]
         open_specs = [spec for spec in open_specs if spec not in found]
@@ -106,7 +106,7 @@ def _upto(fits: Sequence[Sequence[Fit]], worst: Fit) -> _Edge:
     return lambda die, spec: fits[die][spec] <= worst
 
 
-def _match(dice: Sequence[int], specs: Sequence[int], fits: _Edge) -> dict[int, int]:
+def most_matched(dice: Sequence[int], specs: Sequence[int], fits: _Edge) -> dict[int, int]:
     """The most places that can be filled at once, by augmenting paths: spec to die."""
     owner: dict[int, int] = {}
 

@@ -8,9 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from assistant.words.dice import DieKind, DieReading, DieState
 from tests.vision_camera.scenes import Die, Look
 from tests.vision_camera.trays import ANY, A, B, Tray, d6, questions, values
 from vision.frames import Image
+from vision.worker_moved import moved_as_one
 from vision.worker_view import Sighting
 
 C = Die(560, 230, 2, turn=70)
@@ -128,3 +130,15 @@ def test_a_tray_moved_with_its_dice_in_it_throws_none(
         told += tray.watch(0.05, Look(dice))
     told += tray.watch(1.5, Look(dice))
     assert not any(one.sight.accepted for one in told)
+
+
+def read_at(x: float, y: float, value: int) -> DieReading:
+    return DieReading(DieKind.D6, value, 0.99, (x, y, 40.0, 40.0), DieState.FLAT)
+
+
+def test_as_many_dice_as_may_lie_in_view_are_compared_at_once() -> None:
+    lay = [read_at(45.0 * n, 0.0, 3) for n in range(24)]
+    now = [read_at(45.0 * n, 300.0, 3) for n in range(24)]
+    assert moved_as_one(lay, now)
+    assert not moved_as_one(lay, [*now[:-1], read_at(2000.0, 300.0, 3)])
+    assert not moved_as_one(lay, [*now[:-1], read_at(45.0 * 23, 300.0, 5)])

@@ -26,6 +26,10 @@ FEED = {
 
 @pytest.fixture
 def board(play: Play) -> Play:
+    return with_watched_map(play)
+
+
+def with_watched_map(play: Play) -> Play:
     """A table with three people and a watched map on which red stands on 0 and blue on 1."""
     play.table.know_boards([MAP])
     play.begin()

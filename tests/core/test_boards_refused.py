@@ -6,9 +6,9 @@ import pytest
 
 from assistant.words.board_record import BoardState
 from assistant.words.shown_boards import SaidTile
-from tests.core.board_looks import MAP, look
+from tests.core.board_looks import look
 from tests.core.support import Play
-from tests.core.test_boards import FEED, lines, see
+from tests.core.test_boards import FEED, lines, see, with_watched_map
 
 BARN = SaidTile("home", "barn", ((0, 0), (0, 1)))
 
@@ -16,10 +16,7 @@ BARN = SaidTile("home", "barn", ((0, 0), (0, 1)))
 @pytest.fixture
 def board(play: Play) -> Play:
     """A watched map on which red stands on 0, blue on 1, and it was said that red is not on 5."""
-    play.table.know_boards([MAP])
-    play.begin()
-    play.do("watch_board", board="map")
-    see(play, look("l1", {"score 0": "red", "score 1": "blue"}))
+    with_watched_map(play)
     see(play, look("l2", {"score 5": "red", "score 1": "blue"}))
     play.do("settle_board", look="l2", board_is_right=False)
     return play

@@ -13,6 +13,18 @@ _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
 
 
+_USUAL_FORM = 4.0
+"""A mark's form may be so much less likely than the middling one's in the picture."""
+
+
+def unlike_taught(kinds: Floats) -> Floats:
+    """By how much the forms of n pieces, by log scores (n, kinds), look too little like any that
+    was taught, (n,): a form that nobody taught is likest to one of them, too."""
+    best = kinds.max(1, initial=-np.inf)
+    usual = float(np.median(best)) if len(best) else 0.0
+    return np.asarray(np.maximum(usual - best - _USUAL_FORM, 0.0), np.float64)
+
+
 def by_colour(label: PieceClass) -> PieceClass:
     return label if label == EMPTY else PieceClass(_MARKED, label.colour)
 

@@ -1,149 +1,130 @@
 """Pieces that are told by what is printed on them: a mark of some form in some colour.
 
 Form and colour are learned apart, so that a green star is known by a red star and a green
-cross. The form is matched over small shifts and quarter turns; the colour is taken where the
-best matching form says that the mark is.
+cross. The form is matched over small shifts, and over quarter turns where pieces lie so; the
+colour is taken where the best matching form says that the mark is, or about it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.words.text import text
-from vision.pieces.features import FORMLESS, brightest, log_colour, unit_rows
+from vision.pieces.features import log_colour
 from vision.pieces.light import Light
-from vision.pieces.patches import Patches
+from vision.pieces.patches import Patches, Windows, cut
 from vision.pieces.reading import student
-from vision.pieces.taught import EMPTY, PieceClass, TeachingError
-from vision.pieces.view import Floats
+from vision.pieces.taught import Ints
+from vision.pieces.view import Floats, Seen
 
-REACH = 1.7
-"""How much wider than the place a patch for marks is cut: pieces lie a little off."""
-WIDE = 28
-"""Pixels a side of such a patch."""
+COARSE, FINE = 16, 28
+"""Pixels a side of a place, where a mark is looked for; and of the window that holds it, where it
+is known."""
+_STEP = 2
+"""Coarse pixels from one shift to the next."""
+_ANY = 0.7
+"""Where no form is likelier, no mark is seen: of drawn pieces all are above 1.3 or so, of bare
+cells all below 0.6."""
+SEARCH = 0.3
+"""Parts of a place that a mark may lie beside the place's middle, to each side."""
+_NOISE = 4.0
+"""Levels of 255 that are hardly any form."""
+_USUALLY_OFF = 0.15
+"""Parts of a place by which marks lie off the places' middles: a standard deviation."""
+_EFFECTIVE, _UNEXPLAINED = 11.2, 0.01
+"""The pixels of a mark are so much alike that all of them say as much as so many would; and the
+share of their variance that no form explains, as pieces lie askew and are worn. Fitted by logistic
+regression to whether the likeliest form was right on drawn boards of seeds below 24."""
 
-_SIZE = 15
-"""Pixels a side of the part of a wide patch that holds a mark."""
-_FAR_COSTS = 0.15
-"""How much less like is a mark one half-axis of the wide window away."""
-_SAME_FORM, _MOST_FORMS = 0.85, 4
-"""Examples that correlate so well at some turn are of one form; a kind has so many at most."""
-_SAME_TURN = 0.97
-_USUAL_COLOUR = 0.15
-_EXAMPLES_OF_USUAL = 10.0
-_CERTAINTY = 60.0
-"""Log units of certainty for each unit by which one form correlates better than another."""
+
+@dataclass(frozen=True)
+class Forms:
+    """m forms, (turns, m, side ** 2): rows of mean 0 and length 1 in the pixels that are compared,
+    `about` marks (side ** 2,), and 0 elsewhere; as they lie, and turned a little to either side."""
+
+    side: int
+    rows: NDArray[np.float32]
+    about: NDArray[np.bool_]
+
+    def explained(
+        self, patches: Patches, step: int = 1, *, askew: bool = False
+    ) -> tuple[Ints, NDArray[np.float32]]:
+        """How much of each form is told by the colours of windows in n patches (n, wide, wide, 3),
+        by that mixture of the three that shows it best, (n, k * k, m), 0 to 1: the squared multiple
+        correlation. As it lies, or turned a little if that is better. And where the windows
+        begin, (k,), in pixels down and right, as so many pixels each are tried.
+        """
+        n, wide = patches.shape[:2]
+        begin = np.arange(0, wide - self.side + 1, step)
+        flat = patches.reshape(n, -1, 3).transpose(0, 2, 1).astype(np.float32)
+        flat = np.ascontiguousarray(flat - flat.mean(2, keepdims=True))
+        about = self._laid(self.about[None].astype(np.float32), begin, wide)
+        first, second = np.triu_indices(3)
+        sums = (flat @ about).swapaxes(1, 2)
+        spread = np.empty((n, len(begin) ** 2, 3, 3), np.float32)
+        spread[..., first, second] = ((flat[:, first] * flat[:, second]) @ about).swapaxes(1, 2)
+        spread[..., second, first] = spread[..., first, second]
+        spread -= sums[..., :, None] * sums[..., None, :] / self.about.sum()
+        spread += np.float32(_NOISE**2 * self.about.sum()) * np.eye(3, dtype=np.float32)
+        whiten = np.linalg.inv(np.linalg.cholesky(spread))
+        told = np.zeros((n, len(begin) ** 2, self.rows.shape[1]), np.float32)
+        for rows in self.rows if askew else self.rows[:1]:
+            like = flat @ self._laid(rows, begin, wide)
+            like = like.reshape(n, 3, len(begin) ** 2, -1).swapaxes(1, 2)
+            told = np.maximum(told, ((whiten @ like) ** 2).sum(2))
+        return begin, told
+
+    def _laid(self, rows: NDArray[np.float32], begin: Ints, wide: int) -> NDArray[np.float32]:
+        """Rows (m, side ** 2) in windows that begin there, (wide ** 2, k * k * m)."""
+        k, m = len(begin), len(rows)
+        laid = np.zeros((wide, wide, k, k, m), np.float32)
+        forms = rows.reshape(m, self.side, self.side).transpose(1, 2, 0)
+        for i, down in enumerate(begin):
+            for j, right in enumerate(begin):
+                laid[down : down + self.side, right : right + self.side, i, j] = forms
+        return laid.reshape(wide**2, -1)
 
 
 @dataclass(frozen=True)
 class Marks:
-    """Taught marks: `forms` (m, _SIZE ** 2) unit rows, `where` (m, _SIZE ** 2) their pixels.
+    """Taught marks: their forms as they are looked for and known; `where` (m, FINE ** 2) is what
+    has the colour, and `kind_of` (m,) indexes `kinds`.
 
-    `kind_of` (m,) indexes `kinds`; `paints` (k, 3) are the log colours of `colours`
-    and `spread` (3, 3) how they vary.
+    `paints` (k, 3) are the log colours of `colours` and `spread` (3, 3) how they vary. `window` is
+    how wide marks are, with what is about them, in parts of a place.
     """
 
     kinds: tuple[str, ...]
     colours: tuple[str | None, ...]
-    forms: NDArray[np.float32]
+    coarse: Forms
+    fine: Forms
     where: NDArray[np.bool_]
     kind_of: NDArray[np.intp]
     paints: Floats
     spread: Floats
+    window: float
 
-
-def teach_marks(patches: Patches, labels: Sequence[PieceClass]) -> Marks:
-    """Learns from n pieces, cut REACH times as wide as their place.
-
-    Raises `TeachingError` where no piece is among the labels.
-    """
-    chosen = [i for i, label in enumerate(labels) if label != EMPTY]
-    if not chosen:
-        raise TeachingError(text("no piece was taught: teach one of each form"))
-    kinds = tuple(sorted({labels[i].kind for i in chosen}))
-    colours = tuple(sorted({labels[i].colour for i in chosen}, key=lambda one: one or ""))
-    shown: dict[str, list[_Form]] = {kind: [] for kind in kinds}
-    paints: dict[str | None, list[Floats]] = {colour: [] for colour in colours}
-    for i in chosen:
-        middle = _middle_on_mark(patches[i, 0])
-        mask = _mark(middle)
-        paints[labels[i].colour].append(_paints(middle[None], mask)[0])
-        _learn(shown[labels[i].kind], _grey(middle), mask)
-    forms, where, kind_of = [], [], []
-    for number, kind in enumerate(kinds):
-        for form, mask in _turned(shown[kind]):
-            forms.append(form)
-            where.append(mask)
-            kind_of.append(number)
-    means = {colour: np.median(found, axis=0) for colour, found in paints.items()}
-    rest = np.concatenate([np.array(found) - means[colour] for colour, found in paints.items()])
-    usual = _EXAMPLES_OF_USUAL * _USUAL_COLOUR**2 * np.eye(3)
-    return Marks(
-        kinds,
-        colours,
-        np.concatenate(forms),
-        np.array(where),
-        np.array(kind_of),
-        np.array([means[colour] for colour in colours]),
-        (rest.T @ rest + usual) / (len(rest) + _EXAMPLES_OF_USUAL),
-    )
-
-
-@dataclass
-class _Form:
-    """A form as `count` examples show it, summed, and the pixels of the first one's mark."""
-
-    total: Floats
-    mask: NDArray[np.bool_]
-    count: int = 1
-
-
-def _learn(known: list[_Form], grey: Floats, mask: NDArray[np.bool_]) -> None:
-    """Adds an example to the known form that it is like at some turn, or as a new one."""
-    likest, turned = None, grey
-    most = _SAME_FORM if len(known) < _MOST_FORMS else -1.0
-    for form in known:
-        for turns in range(4):
-            now = np.rot90(grey, turns)
-            like = _alike(form.total, now)
-            if like > most:
-                likest, turned, most = form, now, like
-    if likest is None:
-        known.append(_Form(grey.copy(), mask))
-    else:
-        likest.total += turned
-        likest.count += 1
-
-
-def _turned(known: Sequence[_Form]) -> list[tuple[NDArray[np.float32], NDArray[np.bool_]]]:
-    """The forms at every quarter turn that looks different."""
-    found: list[tuple[NDArray[np.float32], NDArray[np.bool_]]] = []
-    for form in known:
-        looks: list[Floats] = []
-        for turns in range(4):
-            now = np.rot90(form.total, turns)
-            if all(_alike(now, one) < _SAME_TURN for one in looks):
-                looks.append(now)
-                mask = np.rot90(form.mask, turns).ravel()
-                found.append((unit_rows(now.reshape(1, -1) / form.count), mask))
-    return found
-
-
-def _alike(one: Floats, other: Floats) -> float:
-    """The correlation of two grey pictures."""
-    return float((unit_rows(one.reshape(1, -1)) * unit_rows(other.reshape(1, -1))).sum())
+    def only(self, kind: int) -> Marks:
+        """The marks of one kind, in all colours."""
+        of = self.kind_of == kind
+        return replace(
+            self,
+            kinds=self.kinds[kind : kind + 1],
+            coarse=replace(self.coarse, rows=self.coarse.rows[:, of]),
+            fine=replace(self.fine, rows=self.fine.rows[:, of]),
+            where=self.where[of],
+            kind_of=np.zeros(of.sum(), np.intp),
+        )
 
 
 @dataclass(frozen=True)
 class Matches:
     """How n places match: `kinds` (n, kinds) log scores, `paints` (n, 3) log colours.
 
-    `shift` (n, 2) tells where the mark lies, in half-axes of the wide window.
+    `shift` (n, 2) tells how far beside the place the mark lies, in board units.
     """
 
     kinds: Floats
@@ -157,109 +138,77 @@ class Matches:
         return student(self.paints[:, None] - light.seen(taught, basis), marks.spread)
 
 
-def match_marks(patches: Patches, marks: Marks) -> Matches:
-    """Looks for the marks in n wide patches: at every other shift, then next to the best."""
-    n, side = len(patches), patches.shape[2]
-    steps = side - _SIZE + 1
-    grey = _grey(patches[:, 0])
-    grey -= grey.mean((1, 2), keepdims=True)
-    offsets = (np.arange(steps) - (steps - 1) / 2) * 2 / side
-    price = (offsets[:, None] ** 2 + offsets[None] ** 2) * _FAR_COSTS
-    windows = _windows(grey.astype(np.float32))
-    lengths = _lengths(grey)
-    tried = slice(steps % 2, steps, 2)
-    y, x = (one.ravel() for one in np.mgrid[tried, tried])
-    likeness = _likeness(windows[:, tried, tried], lengths[:, tried, tried], marks)
-    likeness = likeness - price[y, x, None]
-    at = likeness.max(2).argmax(1)
-    near = np.array([(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
-    spots = np.clip(np.stack([y[at], x[at]], 1)[:, None] + near, 0, steps - 1)
-    places = np.arange(n)[:, None]
-    those = places, spots[..., 0], spots[..., 1]
-    close = _likeness(windows[those], lengths[those], marks)
-    close = close - price[spots[..., 0], spots[..., 1], None]
-    best = np.maximum(likeness.max(1), close.max(1))
-    kinds = np.stack([best[:, marks.kind_of == k].max(1) for k in range(len(marks.kinds))], 1)
-    shift_of, form_of = np.divmod(close.reshape(n, -1).argmax(1), close.shape[2])
-    down, right = spots[np.arange(n), shift_of].T
-    middles = _windows(patches[:, 0])[np.arange(n), down, right]
+def match_marks(seen: Seen, windows: Windows, height: float, marks: Marks) -> Matches:
+    """Looks for the marks in n places at a `height`: over all shifts coarsely, finely near by."""
+    n, side = len(windows), round(COARSE * (marks.window + 2 * SEARCH))
+    reach = marks.window * side / marks.coarse.side
+    wide = windows.scaled(reach)
+    patches = cut(seen, wide, (height,), side)[:, 0]
+    offsets, likely = _over_shifts(patches, marks.coarse, _STEP, reach)
+    down, right = np.divmod(likely.max(2).argmax(1), len(offsets))
+    shift = offsets[right, None] * wide.right + offsets[down, None] * wide.down
+    kinds, paints = _best(likely, marks.kind_of), np.zeros((n, 3))
+    paints[:] = log_colour(np.median(patches.reshape(n, -1, 3), axis=1))
+    shown = np.flatnonzero(likely.max((1, 2)) > _ANY)
+    if len(shown):
+        near = windows.of(shown).moved(shift[shown])
+        kinds[shown], paints[shown], moved = _known(seen, near, height, marks)
+        shift[shown] += moved
+    return Matches(kinds, paints, shift)
+
+
+def _known(
+    seen: Seen, windows: Windows, height: float, marks: Marks
+) -> tuple[Floats, Floats, Floats]:
+    """Which marks lie in the middle of places, or next to it: log scores of kinds, log colours
+    (n, 3) and shifts (n, 2), as in `Matches`."""
+    n, about = len(windows), math.ceil(_STEP / 2 / COARSE / marks.window * FINE)
+    reach = marks.window * (FINE + 2 * about) / FINE
+    near = windows.scaled(reach)
+    patches = cut(seen, near, (height,), FINE + 2 * about)[:, 0]
+    offsets, likely = _over_shifts(patches, marks.fine, 1, reach)
+    shift_of, form_of = np.divmod(likely.reshape(n, -1).argmax(1), likely.shape[2])
+    down, right = np.divmod(shift_of, len(offsets))
+    middles = _windows(patches, FINE)[np.arange(n), down, right]
+    turned = _log_scores(marks.fine.explained(middles, askew=True)[1])
+    kinds = _best(np.maximum(likely.max(1), turned[:, 0])[:, None], marks.kind_of)
     paints = np.empty((n, 3))
     for form in np.unique(form_of).tolist():
-        those_of = form_of == form
-        paints[those_of] = _paints(middles[those_of], marks.where[form].reshape(_SIZE, _SIZE))
-    return Matches(kinds * _CERTAINTY, paints, np.stack([offsets[right], offsets[down]], 1))
+        those = form_of == form
+        paints[those] = paints_of(middles[those], marks.where[form].reshape(FINE, FINE))
+    return kinds, paints, offsets[right, None] * near.right + offsets[down, None] * near.down
 
 
-def _windows(pictures: Patches) -> Patches:
-    """All parts of pictures (n, side, side) as large as a mark, (n, steps, steps, _SIZE, _SIZE);
-    colours (n, side, side, 3) stay last."""
-    parts = np.lib.stride_tricks.sliding_window_view(pictures, (_SIZE, _SIZE), axis=(1, 2))
+def _best(likely: Floats, kind_of: Ints) -> Floats:
+    """The log scores of kinds (n, kinds) by those of their forms at shifts, (n, s, m)."""
+    best = likely.max(1)
+    return np.stack([best[:, kind_of == k].max(1) for k in range(kind_of.max() + 1)], 1)
+
+
+def _over_shifts(patches: Patches, forms: Forms, step: int, reach: float) -> tuple[Floats, Floats]:
+    """How likely each form is at shifts in steps of so many pixels, (n, s * s, m), and these
+    shifts (s,) in half-axes of the window, which has such a reach."""
+    side = patches.shape[1]
+    begin, explained = forms.explained(patches, step)
+    offsets = (begin - (side - forms.side) / 2) * 2 / side
+    off = offsets * reach / 2 / _USUALLY_OFF
+    price = (off[:, None] ** 2 + off**2).ravel() / 2
+    return offsets, _log_scores(explained) - price[:, None]
+
+
+def _log_scores(explained: NDArray[np.float32]) -> Floats:
+    """How likely each form is of which so much is told: by the variance that is left."""
+    left = 1 - explained.astype(np.float64)
+    return np.asarray(-0.5 * _EFFECTIVE * np.log(left + _UNEXPLAINED), np.float64)
+
+
+def _windows(pictures: Patches, side: int) -> Patches:
+    """All parts of pictures (n, high, wide) of such a side, (n, down, right, side, side);
+    colours (n, high, wide, 3) stay last."""
+    parts = np.lib.stride_tricks.sliding_window_view(pictures, (side, side), axis=(1, 2))
     return parts if pictures.ndim == 3 else np.moveaxis(parts, 3, -1)
 
 
-def _lengths(grey: Floats) -> Floats:
-    """How long as rows of mean 0 the `_windows` of grey pictures are, (n, steps, steps)."""
-    sums, squares = (_sums(one) for one in (grey, grey**2))
-    return np.sqrt(np.maximum(squares - sums**2 / _SIZE**2, 0.0))
-
-
-def _sums(grey: Floats) -> Floats:
-    """The sums over each part as large as a mark, (n, steps, steps), by integral images."""
-    whole = np.pad(grey, ((0, 0), (1, 0), (1, 0))).cumsum(1).cumsum(2)
-    rows = whole[:, _SIZE:] - whole[:, :-_SIZE]
-    return np.asarray(rows[..., _SIZE:] - rows[..., :-_SIZE], np.float64)
-
-
-def _likeness(windows: Patches, lengths: Floats, marks: Marks) -> NDArray[np.float32]:
-    """How well s windows (n, ..., _SIZE, _SIZE) of such lengths correlate with each form,
-    (n, s, m). Forms have mean 0, so that the windows' own need not be taken away."""
-    n, rows = len(windows), windows.reshape(-1, _SIZE**2)
-    alike = (rows @ marks.forms.T).reshape(n, -1, len(marks.forms))
-    return np.asarray(alike / (lengths.reshape(n, -1, 1) + FORMLESS), np.float32)
-
-
-def _middle_on_mark(patch: Patches) -> Patches:
-    """The part of a patch (WIDE, WIDE, 3) with its mark in the middle, (_SIZE, _SIZE, 3)."""
-    side = len(patch)
-    start = (side - _SIZE) // 2
-    inner = patch[start : start + _SIZE, start : start + _SIZE]
-    blobs = _blob(_split(_grey(inner)))
-    y, x = np.nonzero(blobs)
-    top = start + round(float(y.mean()) - (_SIZE - 1) / 2)
-    left = start + round(float(x.mean()) - (_SIZE - 1) / 2)
-    top, left = (int(np.clip(at, 0, side - _SIZE)) for at in (top, left))
-    return patch[top : top + _SIZE, left : left + _SIZE]
-
-
-def _mark(middle: Patches) -> NDArray[np.bool_]:
-    blob = _blob(_split(_grey(middle)))
-    shrunk = cv2.erode(blob.astype(np.uint8), np.ones((2, 2), np.uint8)).astype(bool)
-    return shrunk if shrunk.sum() >= 6 else blob
-
-
-def _split(grey: Floats) -> NDArray[np.bool_]:
-    """Otsu's (1979) parting of a small grey picture, the side of its centre being true."""
-    low, high = float(grey.min()), float(grey.max())
-    scaled = ((grey - low) / (high - low + 1e-6) * 255).astype(np.uint8)
-    _, parted = cv2.threshold(scaled, 0, 1, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
-    half = len(grey) // 2
-    inside = parted[half - 1 : half + 2, half - 1 : half + 2].mean() > 0.5
-    return np.asarray(parted == (1 if inside else 0), bool)
-
-
-def _blob(parted: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The connected part nearest to the centre."""
-    _, labels = cv2.connectedComponents(parted.astype(np.uint8))
-    y, x = np.nonzero(parted)
-    half = (len(parted) - 1) / 2
-    nearest = int(((y - half) ** 2 + (x - half) ** 2).argmin())
-    return np.asarray(labels == labels[y[nearest], x[nearest]], bool)
-
-
-def _paints(middles: Patches, mask: NDArray[np.bool_]) -> Floats:
-    """The log colours (n, 3) of marks that lie there in each of n pictures."""
+def paints_of(middles: Patches, mask: NDArray[np.bool_]) -> Floats:
+    """The log colours (n, 3) of what the `mask` shows in each of n pictures."""
     return log_colour(np.median(middles[:, mask], axis=1))
-
-
-def _grey(pixels: Patches) -> Floats:
-    return log_colour(brightest(pixels))

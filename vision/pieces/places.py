@@ -17,8 +17,9 @@ from vision.pieces.features import Looks, looks_of, sameness
 from vision.pieces.lesson_paints import LessonPaints, lesson_paints
 from vision.pieces.light import Light, basis_at, plain_light
 from vision.pieces.looks_beside import Beside
-from vision.pieces.marked import by_colour, with_marks
-from vision.pieces.marks import REACH, WIDE, Marks, Matches, match_marks, teach_marks
+from vision.pieces.marked import by_colour, unlike_taught, with_marks
+from vision.pieces.marks import Marks, Matches, match_marks
+from vision.pieces.marks_taught import MarksTold, teach_marks
 from vision.pieces.off_middle import better_off_middle
 from vision.pieces.own_print import (
     MOST_SAID,
@@ -62,6 +63,8 @@ _RATHER_NOTHING = 1e-3
 _PARTLY, _LEAST_PARTLY = 0.3, 0.1
 """A place that looks like a piece in more than this share of what a piece covers is not surely
 empty. A round one that lies off by half its width still covers .4 of that, a neighbour .1."""
+_ABOUT_MARKS = 1.7
+"""How much wider than a place is what tells whether a piece with a mark lies there."""
 _BARE_ASKED = 50
 """About so many bare places tell how much of its print each shows in a picture."""
 
@@ -266,6 +269,9 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     rows = np.arange(len(values))
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
+    if matches is not None:
+        lying = np.array([classes[i] != EMPTY for i in first], np.bool_)
+        odds[lying] -= unlike_taught(matches.kinds[lying])
     if matches is None:
         other = _of_other_paint(known, scores, first)
         odds[other] = np.minimum(odds[other], _DOUBTFUL)
@@ -380,17 +386,16 @@ def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patche
     """The patches of all places, moved onto the mark where pieces have marks."""
     if marks is None:
         return cut(seen, places.windows, places.heights), None
-    wide = places.windows.scaled(REACH)
-    matches = match_marks(cut(seen, wide, places.heights[:1], WIDE), marks)
-    moved = wide.moved(matches.shift[:, :1] * wide.right + matches.shift[:, 1:] * wide.down)
-    return cut(seen, moved, places.heights), matches
+    matches = match_marks(seen, places.windows, places.heights[0], marks)
+    about = places.windows.scaled(_ABOUT_MARKS).moved(matches.shift)
+    return cut(seen, about, places.heights), matches
 
 
 def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
-    patches, labels = [], []
+    of_marks = []
     for one in told:
-        chosen = [i for i, label in enumerate(one.labels) if label not in (None, EMPTY)]
-        wide = places.windows.of(np.array(chosen, np.intp)).scaled(REACH)
-        patches.append(cut(one.seen, wide, places.heights[:1], WIDE))
-        labels += [label for label in one.labels if label is not None and label != EMPTY]
-    return teach_marks(np.concatenate(patches), labels)
+        named = [(i, label) for i, label in enumerate(one.labels) if label not in (None, EMPTY)]
+        chosen = places.windows.of(np.array([i for i, _ in named], np.intp))
+        labels = [label for _, label in named if label is not None]
+        of_marks.append(MarksTold(one.seen, chosen, labels))
+    return teach_marks(of_marks, places.heights[0])

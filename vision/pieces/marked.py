@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pieces.marks import Marks
 from vision.pieces.reading import Scores
@@ -12,17 +13,19 @@ from vision.pieces.view import Floats
 _MARKED = "marked"
 """The kind of all pieces with marks while only their colours are weighed."""
 
+_UNLIKELY, _AS_TAUGHT = 4.0, 2.5
+"""A form is none that was taught that is so much less likely than the middling one in the picture;
+and the middling one is so much less likely than in the lessons if the picture is worse. Of drawn
+pieces with forms that were taught one in 20 is less likely than in the lessons by 6, of others one
+in 20 by less than 8."""
 
-_USUAL_FORM = 4.0
-"""A mark's form may be so much less likely than the middling one's in the picture."""
 
-
-def unlike_taught(kinds: Floats) -> Floats:
-    """By how much the forms of n pieces, by log scores (n, kinds), look too little like any that
-    was taught, (n,): a form that nobody taught is likest to one of them, too."""
+def unlike_taught(marks: Marks, kinds: Floats) -> NDArray[np.bool_]:
+    """Which forms of n pieces, by log scores (n, kinds), look too little like any that was taught,
+    (n,): a form that nobody taught is likest to one of them, too."""
     best = kinds.max(1, initial=-np.inf)
-    usual = float(np.median(best)) if len(best) else 0.0
-    return np.asarray(np.maximum(usual - best - _USUAL_FORM, 0.0), np.float64)
+    middling = float(np.median(best)) if len(best) else 0.0
+    return np.asarray(best < max(middling, marks.usual - _AS_TAUGHT) - _UNLIKELY, np.bool_)
 
 
 def by_colour(label: PieceClass) -> PieceClass:

@@ -18,8 +18,9 @@ from vision.pieces.view import Floats
 
 _VOTES = 3
 """So many pieces of a kind tell which of them was parted the wrong way round."""
-_CLEAR = 0.5
-"""A mark that was parted well is so much of what its colours tell."""
+_CLEAR, _AT_THE_EDGE = 0.5, 0.05
+"""A mark that was parted well is so much of what its colours tell, and less of it lies at the edge
+of the window, which is wider than marks are."""
 _SAME_FORM = 0.85
 """Examples that correlate so well at some turn are of one form."""
 _MANY = 4
@@ -28,6 +29,8 @@ _SAME_TURN = 0.97
 _TURNED, _UPRIGHT = 0.1, 4
 """A piece was turned that correlates so much better when it is turned back; and so many examples,
 none of which was, show that none ever is."""
+_SELDOM_TURNED = 0.15
+"""Share of the pieces that were turned from which any may be; fewer were parted badly."""
 _ASKEW = 5.0
 """Degrees by which pieces lie askew."""
 _SELDOM = 0.5
@@ -62,13 +65,14 @@ def form_marks(
         wrong = those[_inverted(shows[those], compared)]
         shows[wrong] = 1 - shows[wrong]
         marks[wrong] = (shows[wrong] > 0.5) & compared
-    clear = _clear(middles, shows, about, of)
+    clear = _clear(middles, marks, shows, about, of)
     shown: list[list[_Form]] = [[] for _ in kinds]
     turned = [
         _learn(shown[of[i]], _inside(shows[i], compared), marks[i], most)
         for i in np.flatnonzero(clear).tolist()
     ]
-    turns = 4 if any(turned) or turned.count(False) < _UPRIGHT else 1
+    lie = turned.count(True) > _SELDOM_TURNED * (len(turned) - turned.count(None))
+    turns = 4 if lie or turned.count(False) < _UPRIGHT else 1
     known = [_turned(one, turns) for one in shown]
     forms = [form for kind in known for form, _ in kind]
     small = _small(about.astype(np.float64), window) > 0
@@ -144,13 +148,16 @@ def _inverted(shows: Floats, compared: Masks) -> Masks:
     return np.asarray(np.take_along_axis(likes, most[None], 0)[0].sum(1) < 0, np.bool_)
 
 
-def _clear(middles: Patches, shows: Floats, about: Masks, of: Ints) -> Masks:
+def _clear(middles: Patches, marks: Masks, shows: Floats, about: Masks, of: Ints) -> Masks:
     """Of which of n pieces the mark was parted well, (n,), or as well as of any of its kind."""
     told = np.zeros(len(shows))
     for i, one in enumerate(shows):
         form = Forms(FINE, _row(one, about)[None, None], about.ravel())
         told[i] = form.explained(middles[i : i + 1])[1].max()
-    clear = told > _CLEAR
+    edge = np.ones((FINE, FINE), np.bool_)
+    edge[1:-1, 1:-1] = False
+    at_edge = marks[:, edge].sum(1) / np.maximum(marks.sum((1, 2)), 1)
+    clear = (told > _CLEAR) & (at_edge < _AT_THE_EDGE)
     for kind in range(int(of.max()) + 1):
         those = of == kind
         if not clear[those].any():

@@ -6,6 +6,7 @@ of this set are: the edges of pieces and what lies beside them say nothing of a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -33,6 +34,8 @@ _LEAST_MARK = 6
 """Pixels of a mark that are enough to tell its paint, without those at its edge."""
 _USUAL_COLOUR = 0.15
 _EXAMPLES_OF_USUAL = 10.0
+_OFTEN = 3
+"""Pieces of a kind that show how likely their form is: one alone is just as it is itself."""
 _TELLS = 2.0
 """The ground has the colour that people name where it tells them apart so much better."""
 
@@ -120,15 +123,17 @@ def _marks(kinds: tuple[str, ...], formed: Formed, window: float) -> Marks:
 
 @dataclass(frozen=True)
 class _Found:
-    """Where n marks lie, beside their places, (n, 2), and their paints, (n, 3)."""
+    """Where n marks lie, beside their places, (n, 2), their paints, (n, 3), and the log scores of
+    their forms, (n,)."""
 
     shift: Floats
     paints: Floats
+    scores: Floats
 
 
 def _found(told: Sequence[MarksTold], marks: Marks, of: Ints, height: float) -> _Found:
     """Finds marks of the kinds `of` (n,) that were said."""
-    shift, paints = np.zeros((len(of), 2)), np.zeros((len(of), 3))
+    shift, paints, scores = np.zeros((len(of), 2)), np.zeros((len(of), 3)), np.zeros(len(of))
     first = 0
     for one in told:
         own = of[first : first + len(one.windows)]
@@ -136,8 +141,9 @@ def _found(told: Sequence[MarksTold], marks: Marks, of: Ints, height: float) -> 
             those = np.flatnonzero(own == kind)
             matches = match_marks(one.seen, one.windows.of(those), height, marks.only(kind))
             shift[first + those], paints[first + those] = matches.shift, matches.paints
+            scores[first + those] = matches.kinds[:, 0]
         first += len(own)
-    return _Found(shift, paints)
+    return _Found(shift, paints, scores)
 
 
 def _painted(
@@ -148,12 +154,14 @@ def _painted(
     colours = tuple(sorted({label.colour for label in labels}, key=lambda one: one or ""))
     named = np.array([colours.index(label.colour) for label in labels])
     ground = replace(marks, where=~marks.where)
-    of_mark, of_ground = (
-        _Paints(_found(told, one, of, height).paints, named) for one in (marks, ground)
-    )
+    found = _found(told, marks, of, height)
+    of_mark = _Paints(found.paints, named)
+    of_ground = _Paints(_found(told, ground, of, height).paints, named)
     by_ground = of_ground.tells > _TELLS * of_mark.tells
     best, own = (ground, of_ground) if by_ground else (marks, of_mark)
-    return replace(best, colours=colours, paints=own.means, spread=own.spread)
+    often = np.bincount(of)[of] >= _OFTEN
+    usual = float(np.median(found.scores[often])) if often.any() else -math.inf
+    return replace(best, colours=colours, paints=own.means, spread=own.spread, usual=usual)
 
 
 class _Paints:

@@ -20,15 +20,15 @@ from vision.pieces.reading import student
 from vision.pieces.taught import Ints
 from vision.pieces.view import Floats, Seen
 
-COARSE, FINE = 16, 28
-"""Pixels a side of a place, where a mark is looked for; and of the window that holds it, where it
-is known."""
+COARSE, MOST_COARSE, FINE = 16, 14, 28
+"""Pixels a side of a place, where a mark is looked for, but not more than so many of the window
+that holds it; and of this window, where the mark is known."""
 _STEP = 2
 """Coarse pixels from one shift to the next."""
-_ANY = 1.0
-"""Where no form is likelier, no mark is seen: of drawn pieces all are above 2.5 or so, of bare
+_ANY = 1.7
+"""Where no form is likelier, no mark is seen: of drawn pieces all are above 2.8 or so, of bare
 cells all below 0.4."""
-SEARCH = 0.3
+SEARCH = 0.4
 """Parts of a place that a mark may lie beside the place's middle, to each side."""
 _NOISE = 4.0
 """Levels of 255 that are hardly any form."""
@@ -94,8 +94,8 @@ class Forms:
 
 @dataclass(frozen=True)
 class Marks:
-    """Taught marks: their forms as they are looked for and known; `where` (m, FINE ** 2) is what
-    has the colour, and `kind_of` (m,) indexes `kinds`.
+    """Taught marks: their forms as they are looked for and known, of the kinds that `coarse_of` and
+    `kind_of` (m,) index; `where` (m, FINE ** 2) is what has the colour.
 
     `paints` (k, 3) are the log colours of `colours` and `spread` (3, 3) how they vary. `window` is
     how wide marks are, with what is about them, in parts of a place; and `usual` how likely, by its
@@ -105,6 +105,7 @@ class Marks:
     kinds: tuple[str, ...]
     colours: tuple[str | None, ...]
     coarse: Forms
+    coarse_of: Ints
     fine: Forms
     where: NDArray[np.bool_]
     kind_of: NDArray[np.intp]
@@ -119,7 +120,8 @@ class Marks:
         return replace(
             self,
             kinds=self.kinds[kind : kind + 1],
-            coarse=replace(self.coarse, rows=self.coarse.rows[:, of]),
+            coarse=replace(self.coarse, rows=self.coarse.rows[:, self.coarse_of == kind]),
+            coarse_of=np.zeros((self.coarse_of == kind).sum(), np.intp),
             fine=replace(self.fine, rows=self.fine.rows[:, of]),
             where=self.where[of],
             kind_of=np.zeros(of.sum(), np.intp),
@@ -148,15 +150,15 @@ class Matches:
 
 def match_marks(seen: Seen, windows: Windows, height: float, marks: Marks) -> Matches:
     """Looks for the marks in n places at a `height`: over all shifts coarsely, finely near by."""
-    n, side = len(windows), round(COARSE * (marks.window + 2 * SEARCH))
+    n, side = len(windows), marks.coarse.side + round(2 * SEARCH * marks.coarse.side / marks.window)
     reach = marks.window * side / marks.coarse.side
     wide = windows.scaled(reach)
     patches = cut(seen, wide, (height,), side)[:, 0]
     offsets, likely = _over_shifts(patches, marks.coarse, _STEP, reach)
     down, right = np.divmod(likely.max(2).argmax(1), len(offsets))
     shift = offsets[right, None] * wide.right + offsets[down, None] * wide.down
-    kinds, paints = _best(likely, marks.kind_of), np.zeros((n, 3))
-    paints[:] = log_colour(np.median(patches.reshape(n, -1, 3), axis=1))
+    kinds = np.zeros((n, len(marks.kinds)))
+    paints = log_colour(np.median(patches.reshape(n, -1, 3), axis=1))
     shown = np.flatnonzero(likely.max((1, 2)) > _ANY)
     if len(shown):
         near = windows.of(shown).moved(shift[shown])
@@ -170,21 +172,29 @@ def _known(
 ) -> tuple[Floats, Floats, Floats]:
     """Which marks lie in the middle of places, or next to it: log scores of kinds, log colours
     (n, 3) and shifts (n, 2), as in `Matches`."""
-    n, about = len(windows), math.ceil(_STEP / 2 / COARSE / marks.window * FINE)
-    reach = marks.window * (FINE + 2 * about) / FINE
+    n, about = len(windows), math.ceil(_STEP / 2 / marks.coarse.side * FINE)
+    side = FINE + 2 * (about + 1)
+    reach = marks.window * side / FINE
     near = windows.scaled(reach)
-    patches = cut(seen, near, (height,), FINE + 2 * about)[:, 0]
-    offsets, likely = _over_shifts(patches, marks.fine, 1, reach)
+    patches = cut(seen, near, (height,), side)[:, 0]
+    _, likely = _over_shifts(patches[:, 1:-1, 1:-1], marks.fine, 2, reach * (side - 2) / side)
+    tried = np.arange(0, 2 * about + 1, 2)
+    down, right = (tried[one] for one in np.divmod(likely.max(2).argmax(1), len(tried)))
+    patches = _windows(patches, FINE + 2)[np.arange(n), down, right]
+    _, likely = _over_shifts(patches, marks.fine, 1, marks.window * (FINE + 2) / FINE)
     shift_of, form_of = np.divmod(likely.reshape(n, -1).argmax(1), likely.shape[2])
-    down, right = np.divmod(shift_of, len(offsets))
-    middles = _windows(patches, FINE)[np.arange(n), down, right]
+    by_down, by_right = np.divmod(shift_of, 3)
+    middles = _windows(patches, FINE)[np.arange(n), by_down, by_right]
+    off_down, off_right = (
+        2 * (one - about - 1) / side for one in (down + by_down, right + by_right)
+    )
     turned = _log_scores(marks.fine.explained(middles, askew=True)[1])
     kinds = _best(np.maximum(likely.max(1), turned[:, 0])[:, None], marks.kind_of)
     paints = np.empty((n, 3))
     for form in np.unique(form_of).tolist():
         those = form_of == form
         paints[those] = paints_of(middles[those], marks.where[form].reshape(FINE, FINE))
-    return kinds, paints, offsets[right, None] * near.right + offsets[down, None] * near.down
+    return kinds, paints, off_right[:, None] * near.right + off_down[:, None] * near.down
 
 
 def _best(likely: Floats, kind_of: Ints) -> Floats:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pieces.features import unit_rows
-from vision.pieces.marks import COARSE, FINE, Forms
+from vision.pieces.marks import COARSE, FINE, MOST_COARSE, Forms
 from vision.pieces.marks_parted import Masks
 from vision.pieces.patches import Patches
 from vision.pieces.taught import Ints
@@ -26,6 +26,8 @@ _SAME_FORM = 0.85
 _MANY = 4
 """Where so many pieces of a kind show one form, a single one that does not says nothing."""
 _SAME_TURN = 0.97
+_SAME_PLACE = 0.9
+"""Forms that correlate so well are found in the same places."""
 _TURNED, _UPRIGHT = 0.1, 4
 """A piece was turned that correlates so much better when it is turned back; and so many examples,
 none of which was, show that none ever is."""
@@ -39,10 +41,11 @@ _RIM_OF_GROUND = np.ones((5, 5), np.uint8)
 
 @dataclass(frozen=True)
 class Formed:
-    """m forms as they are looked for and known, with their marks (m, FINE, FINE); `kind_of` (m,)
-    indexes kinds."""
+    """m forms as they are looked for and known, with their marks (m, FINE, FINE); `coarse_of` and
+    `kind_of` (m,) index kinds."""
 
     coarse: Forms
+    coarse_of: Ints
     fine: Forms
     marks: Masks
     kind_of: Ints
@@ -75,12 +78,17 @@ def form_marks(
     turns = 4 if lie or turned.count(False) < _UPRIGHT else 1
     known = [_turned(one, turns) for one in shown]
     forms = [form for kind in known for form, _ in kind]
-    small = _small(about.astype(np.float64), window) > 0
+    kind_of = np.repeat(np.arange(len(known)), [len(kind) for kind in known])
+    coarse = _rows(
+        [_small(form, window) for form in forms], _small(about.astype(np.float64), window) > 0
+    )
+    kept = _different(coarse.rows[0], kind_of)
     return Formed(
-        _rows([_small(form, window) for form in forms], small),
+        replace(coarse, rows=coarse.rows[:, kept]),
+        kind_of[kept],
         _rows(forms, about, askew=True),
         np.array([mask for kind in known for _, mask in kind]),
-        np.repeat(np.arange(len(known)), [len(kind) for kind in known]),
+        kind_of,
     )
 
 
@@ -138,6 +146,15 @@ def _alike(one: Floats, other: Floats) -> float:
     return float((unit_rows(one.reshape(1, -1)) * unit_rows(other.reshape(1, -1))).sum())
 
 
+def _different(rows: NDArray[np.float32], kind_of: Ints) -> Ints:
+    """Which of m forms, (m, p), are unlike those before them of the same kind."""
+    kept: list[int] = []
+    for i, row in enumerate(rows):
+        if all(kind_of[j] != kind_of[i] or abs(rows[j] @ row) < _SAME_PLACE for j in kept):
+            kept.append(i)
+    return np.array(kept, np.intp)
+
+
 def _inverted(shows: Floats, compared: Masks) -> Masks:
     """Which of n pieces of one kind show as the mark what most of them show as the ground."""
     if len(shows) < _VOTES:
@@ -167,7 +184,7 @@ def _clear(middles: Patches, marks: Masks, shows: Floats, about: Masks, of: Ints
 
 def _small(form: Floats, window: float) -> Floats:
     """A form in coarse pixels."""
-    side = round(COARSE * window)
+    side = min(round(COARSE * window), MOST_COARSE)
     small = cv2.resize(form, (side, side), interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.float64)
 

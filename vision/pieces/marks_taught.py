@@ -102,8 +102,8 @@ def _formed(around: Patches, of: Ints, window: float, *, most: int) -> Formed:
     side = around.shape[1]
     marks, shows = part_marks(around, window * side / FINE)
     inner = slice((side - FINE) // 2, (side + FINE) // 2)
-    middles, marks, shows = (one[:, inner, inner] for one in (around, marks, shows))
-    return form_marks(middles, marks, shows, of, window, most=most)
+    part = (slice(None), inner, inner)
+    return form_marks(around[part], marks[part], shows[part], of, window, most=most)
 
 
 def _marks(kinds: tuple[str, ...], formed: Formed, window: float) -> Marks:
@@ -112,6 +112,7 @@ def _marks(kinds: tuple[str, ...], formed: Formed, window: float) -> Marks:
         kinds,
         (None,),
         formed.coarse,
+        formed.coarse_of,
         formed.fine,
         np.array([_shrunk(one).ravel() for one in formed.marks]),
         formed.kind_of,

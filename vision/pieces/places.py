@@ -270,9 +270,9 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     first, second = order[:, -1], order[:, -2] if values.shape[1] > 1 else order[:, -1]
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
     if matches is not None and known.marks is not None:
-        lying = np.flatnonzero([classes[i] != EMPTY for i in first])
-        other = lying[unlike_taught(known.marks, matches.kinds[lying])]
-        odds[other] = np.minimum(odds[other], _DOUBTFUL)
+        pieces = np.flatnonzero([classes[i] != EMPTY for i in first])
+        untaught = pieces[unlike_taught(known.marks, matches.kinds[pieces])]
+        odds[untaught] = np.minimum(odds[untaught], _DOUBTFUL)
     if matches is None:
         other = _of_other_paint(known, scores, first)
         odds[other] = np.minimum(odds[other], _DOUBTFUL)

@@ -129,6 +129,7 @@ class ViewReader:
     def take(self, frame: Frame, wish: Wish | None) -> tuple[Sighting, ...]:
         """Takes the next frame of the view; sightings once wanted throws are read."""
         self._newest = frame
+        self.zones.step(frame, self.stillness.scene, self.stillness.threshold())
         stage = self.stillness.step(frame)
         self.resting = stage.resting
         if frame.fresh:
@@ -309,7 +310,7 @@ class ViewReader:
     def _try_zones(
         self, settled: Settled, frame: Frame, parts: Sequence[Part]
     ) -> tuple[Sighting, ...]:
-        found, done = self.zones.read(parts, frame)
+        found, done = self.zones.read(parts, frame, settled)
         if done:
             self._open = None
             if self.zones.seen is not None:

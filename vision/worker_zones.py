@@ -27,6 +27,7 @@ from vision.stillness_zones import ZoneMotion
 from vision.worker_agree import agree
 from vision.worker_asked import lay_before
 from vision.worker_cover import ground_moved
+from vision.worker_left import of_left
 from vision.worker_moved import only_moved, rolled, shown_before
 from vision.worker_repeat import in_tray, same_dice
 
@@ -210,7 +211,7 @@ class ZoneWatch:
                 continue
             looking.remove(one)
             used = next(frame for frame, seen in one.looks if seen is agreed)
-            agreed = self._doubting(one.part, used, agreed, there)
+            agreed = self._left(one.part, self._doubting(one.part, used, agreed, there))
             self._agreed.append(agreed)
             self._thrown = self._thrown or bool(agreed.dice)
             if agreed.dice and not self._is_told(one.part, agreed):
@@ -236,6 +237,13 @@ class ZoneWatch:
         if not moved and not _only_pushed(now, before.own):
             return sight
         return replace(sight, accepted=False, problems=(shown_before(len(now)),))
+
+    def _left(self, part: Part, sight: DiceSight) -> DiceSight:
+        """The sight of a part; without dice where these are left of those in question."""
+        told = self._told.get(part.id)
+        if told is None:
+            return sight
+        return of_left(sight, WantedDice(part.id, dice=part.dice), told.dice, told.dice)
 
     def _is_told(self, part: Part, sight: DiceSight) -> bool:
         """Whether just this was reported before: people are being asked about it."""

@@ -28,7 +28,7 @@ import numpy as np
 from assistant.words.dice import Outline
 from assistant.words.status import Motion
 from vision.frames import Frame, Image
-from vision.stillness_foreign import Foreign, Held, foreign, is_dark_beside, is_deep_at_edge
+from vision.stillness_foreign import Foreign, Held, foreign, is_dark_beside, shows_hand
 from vision.stillness_light import blobs, difference, noise_of, shrink
 from vision.stillness_scene import align, changed_things, fades, lost_things
 
@@ -52,7 +52,6 @@ _MOST_NOISE = 4.0
 _THING = 10
 _LOST_THING = 24
 _LOST_FRAMES = 3
-_INSIDE_HAND_SHARE = 0.08
 _WIDE_SHARE = 0.4
 _DRIFT = 0.1
 _DRIFT_EVERY_S = 1.0
@@ -192,7 +191,7 @@ class Stillness:
         if self._is_repeat(small, frame.at_s):
             return Stage(self._motion, resting=self._judged)
         change = difference(small, self._anchor)
-        found = blobs(change, self._threshold())
+        found = blobs(change, self.threshold())
         if found.largest >= _THING:
             self._move(small, frame, found.share)
             return Stage(self._motion)
@@ -246,9 +245,8 @@ class Stillness:
         if self._scene is None:
             self._become(Motion.HANDLING, frame.at_s)
             return
-        against = blobs(difference(small, self._scene), self._threshold())
-        reaching = is_deep_at_edge(against)
-        if reaching or against.largest > _INSIDE_HAND_SHARE * against.labels.size:
+        against = blobs(difference(small, self._scene), self.threshold())
+        if shows_hand(against):
             self._hand_s = frame.at_s
             self._become(Motion.HAND, frame.at_s)
             return
@@ -342,9 +340,9 @@ class Stillness:
 
     def _hand_at_rest(self, small: Image, scene: Image) -> Foreign | None:
         """A hand or sleeve in view, held still; after a change of light the last throw tells it."""
-        found = foreign(small, scene, self._threshold(), self._things_threshold)
+        found = foreign(small, scene, self.threshold(), self._things_threshold)
         if found is not None and found.wide and self._seen is not None:
-            return foreign(small, self._seen, self._threshold(), self._things_threshold)
+            return foreign(small, self._seen, self.threshold(), self._things_threshold)
         return found
 
     def _has_come_to_stay(self, hand: Foreign, small: Image, frame: Frame) -> bool:
@@ -352,7 +350,7 @@ class Stillness:
 
         It becomes part of the scene, and what lies in the tray now is a new scene if it changed.
         """
-        there = [one for one in self._held if one.is_still_there(small, hand, self._threshold())]
+        there = [one for one in self._held if one.is_still_there(small, hand, self.threshold())]
         if not there:
             there = [Held(small, hand, self._since)]
             self._held = (*self._held, *there)[-_MOST_HELD:]
@@ -394,7 +392,8 @@ class Stillness:
     def _things_threshold(self, small: Image) -> float:
         """Change from which a thing lies in `small` that did not lie there, or the reverse."""
         light = min(1.0, float(small.mean()) / _WELL_LIT)
-        return max(_LEAST_CHANGE_THINGS * light, self._threshold())
+        return max(_LEAST_CHANGE_THINGS * light, self.threshold())
 
-    def _threshold(self) -> float:
+    def threshold(self) -> float:
+        """Change from which a place is unlike another picture of it, and not by noise alone."""
         return max(_LEAST_CHANGE, _NOISES * self._noise)

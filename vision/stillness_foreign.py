@@ -19,6 +19,7 @@ from vision.stillness_scene import changed_things, is_ghost
 
 _HAND_SHARE = 0.006
 _HAND_DEPTH = 0.08
+_INSIDE_HAND_SHARE = 0.08
 _WIDE_SHARE = 0.4
 _STRANGE_SHARE = 0.02
 _MARGIN = 0.02
@@ -97,14 +98,29 @@ def foreign(
     return Foreign(np.logical_or.reduce(found), wide=False) if found else None
 
 
-def is_deep_at_edge(against: Blobs) -> bool:
-    """Whether a change reaches in from the picture's edge as a hand does."""
-    return bool(_deep_at_edge(against))
+def shows_hand(against: Blobs) -> bool:
+    """Whether a change reaches in from the picture's edge as a hand does, or is as large as one."""
+    return against.largest > _largest_thing(against) or bool(_deep_at_edge(against))
+
+
+def hands(against: Blobs) -> NDArray[np.bool_]:
+    """Where hands are in view, and so near to them that they may touch what lies there."""
+    large = against.stats[:, cv2.CC_STAT_AREA] > _largest_thing(against)
+    large[0] = False
+    found = np.logical_or.reduce(
+        [large[against.labels], *(one.mask for one in _deep_at_edge(against))]
+    )
+    near = round(_MARGIN * against.labels.shape[1])
+    return np.asarray(cv2.dilate(found.astype(np.uint8), _disc(near)) > 0)
 
 
 def is_dark_beside(picture: Image, other: Image) -> bool:
     """Whether a picture was taken in so little light that it tells nothing of another."""
     return float(other.mean()) > _DARKER * max(1.0, float(picture.mean()))
+
+
+def _largest_thing(against: Blobs) -> float:
+    return _INSIDE_HAND_SHARE * against.labels.size
 
 
 def _deep_at_edge(against: Blobs) -> list[Blob]:

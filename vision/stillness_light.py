@@ -5,7 +5,6 @@ All functions work on small pictures (see `shrink`) and are pure.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 import cv2
@@ -19,7 +18,12 @@ _CELL = 8
 _DARK, _BRIGHT = 12, 240
 _ROUNDS = 2
 _OUTLIER = 0.08
-_BAND_LIMIT = 0.4
+_BAND_LIMIT = 0.6
+_COMMON = 0.02
+"""How far most rows or columns must be off for them to be lit otherwise."""
+_FEW = 4
+_LIFT = 4
+"""Keeps the noise of dark pixels from looking like a gain."""
 _NEGLIGIBLE = 0.012
 _FLOAT = np.float32
 
@@ -45,30 +49,58 @@ def relight(reference: Image, now: Image) -> Image:
 
     Corrects, a colour channel each, the gain with a linear gradient over the
     picture (lamps, automatic exposure and white balance) and a gain a row
-    (bands of mains flicker). What covers less than half of the picture does
-    not disturb the estimate.
+    (bands of mains flicker), or a column where the picture was turned. What
+    covers less than half of the picture does not disturb the estimate.
     """
     height, width = now.shape[:2]
     # Single pixels, not averages: a die would touch more cells than it covers.
     rows, columns = slice(_CELL // 2, None, _CELL), slice(_CELL // 4, None, _CELL // 2)
-    a, b = reference[rows, columns].astype(_FLOAT), now[rows, columns].astype(_FLOAT)
-    log_gain = np.log((b + 4) / (a + 4))
-    if float(np.abs(_median(log_gain.transpose(0, 2, 1))).max()) < _NEGLIGIBLE:
+    log_gain, usable = _log_gain(reference[rows, columns], now[rows, columns])
+    if _is_same_light(log_gain):
         return reference
+    from_top, from_left = _from_middle(height), _from_middle(width)
+    design = _design(from_top[rows], from_left[columns])
+    planes = [_plane(log_gain[..., one], usable[..., one], design) for one in range(3)]
+    level, right, below = np.stack(planes, axis=-1)
+    down, across = level + from_top[:, None] * below, from_left[:, None] * right
+    log_gain, usable = _log_gain(reference[:, columns], now[:, columns])
+    down += _bands(log_gain - down[:, None] - across[columns], usable)
+    log_gain, usable = _log_gain(reference[rows], now[rows])
+    rest = log_gain - down[rows, None] - across
+    across += _bands(rest.transpose(1, 0, 2), usable.transpose(1, 0, 2))
+    down, across = np.exp(down), np.exp(across)
+    gain = cv2.merge([np.outer(down[:, one], across[:, one]) for one in range(3)])
+    lit = cv2.multiply(reference, gain, dtype=cv2.CV_8U)
+    # Overexposed pixels may have been any brighter: with less light they show it.
+    _, overexposed = cv2.threshold(reference, _BRIGHT - 1, 255, cv2.THRESH_BINARY)
+    return np.asarray(cv2.max(lit, cv2.bitwise_and(now, overexposed)), np.uint8)
+
+
+def _log_gain(reference: Image, now: Image) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """The logarithm of the gain at each of some pixels, and where it can be told."""
+    a, b = reference.astype(_FLOAT), now.astype(_FLOAT)
     usable = (np.minimum(a, b) > _DARK) & (np.maximum(a, b) < _BRIGHT)
-    design = _design(*a.shape[:2])
-    fitted = np.zeros_like(log_gain)
-    for channel in range(log_gain.shape[2]):
-        fitted[..., channel] = _light(log_gain[..., channel], usable[..., channel], design)
-    gain = cv2.resize(np.exp(fitted), (width, height), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(cv2.multiply(reference, gain, dtype=cv2.CV_8U), np.uint8)
+    return np.log((b + _LIFT) / (a + _LIFT)), usable
 
 
-@cache
-def _design(rows: int, columns: int) -> NDArray[np.float32]:
-    """What a gradient is made of at each sample: 1, x and y from -1 to 1."""
-    ys, xs = np.mgrid[-1 : 1 : rows * 1j, -1 : 1 : columns * 1j]
-    return np.stack([np.ones_like(xs), xs, ys], axis=-1).astype(_FLOAT)
+def _is_same_light(log_gain: NDArray[np.float32]) -> bool:
+    """Whether neither rows nor columns of a picture are lit otherwise."""
+    if float(np.abs(_median(log_gain.transpose(0, 2, 1))).max()) >= _NEGLIGIBLE:
+        return False
+    # Columns are short: what noise makes of one is more than what it makes of a few.
+    columns = cv2.blur(_median(log_gain.transpose(1, 2, 0)), (1, _FEW))
+    return float(np.median(np.abs(columns))) < _COMMON
+
+
+def _from_middle(length: int) -> NDArray[np.float32]:
+    """The place of each row or column, from -1 to 1."""
+    return np.linspace(-1, 1, length, dtype=_FLOAT)
+
+
+def _design(ys: NDArray[np.float32], xs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """What a gradient is made of at each sample: 1, x and y."""
+    across, down = np.meshgrid(xs, ys)
+    return np.stack([np.ones_like(across), across, down], axis=-1)
 
 
 def _median(values: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -77,12 +109,12 @@ def _median(values: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray((ordered[..., (n - 1) // 2] + ordered[..., n // 2]) / 2, _FLOAT)
 
 
-def _light(
+def _plane(
     log_gain: NDArray[np.float32], usable: NDArray[np.bool_], design: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """Gradient and row bands of the logarithm of the gain, by reweighted least squares."""
+    """Level and gradient, to the right and down, by reweighted least squares."""
     if usable.sum() < usable.size // 4:
-        return np.zeros_like(log_gain)
+        return np.zeros(3, _FLOAT)
     points, values = design[usable], log_gain[usable]
     plane = np.array([_median(values), 0, 0], _FLOAT)
     for _ in range(_ROUNDS):
@@ -90,11 +122,23 @@ def _light(
         weighted = points * weight[:, None]
         normal = weighted.T @ points + np.eye(3, dtype=_FLOAT) * 1e-3
         plane = np.linalg.solve(normal, weighted.T @ values).astype(_FLOAT)
-    fitted: NDArray[np.float32] = design @ plane
-    rest = np.where(usable, log_gain - fitted, 0)
-    bands = _median(rest)
-    bands[np.abs(bands) > _BAND_LIMIT] = 0
-    return np.asarray(fitted + bands[:, None], _FLOAT)
+    return np.asarray(plane, _FLOAT)
+
+
+def _bands(rest: NDArray[np.float32], usable: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """What is common to most usable samples of a row or column: (bands, samples, 3).
+
+    Nothing where most of them are lit alike: an arm lies over a few.
+    """
+    told = np.where(usable, rest, np.inf).astype(_FLOAT).transpose(0, 2, 1)
+    counted = usable.sum(axis=1)
+    middle = np.maximum(counted - 1, 0)[..., None] // 2
+    bands = np.take_along_axis(np.sort(told, axis=-1), middle, axis=-1)[..., 0]
+    few = counted < rest.shape[1] // 4
+    bands[few | (np.abs(bands) > _BAND_LIMIT)] = 0
+    if float(np.median(np.abs(cv2.blur(bands, (1, _CELL))))) < _COMMON:
+        return np.zeros_like(bands)
+    return np.asarray(cv2.blur(bands, (1, 3)), _FLOAT)
 
 
 def difference(now: Image, reference: Image) -> Grey:

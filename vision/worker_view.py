@@ -21,6 +21,7 @@ from vision.stillness_light import shrink
 from vision.worker_agree import agree
 from vision.worker_asked import all_elsewhere, since_asked
 from vision.worker_cover import ground_moved, hidden
+from vision.worker_left import of_left
 from vision.worker_moved import SHORTEST_THROW_S
 from vision.worker_repeat import Before, beside_tray, doubting_repeat, in_tray, is_old
 from vision.worker_zones import Part, Wish, ZoneWatch, parts_of
@@ -129,6 +130,7 @@ class ViewReader:
     def take(self, frame: Frame, wish: Wish | None) -> tuple[Sighting, ...]:
         """Takes the next frame of the view; sightings once wanted throws are read."""
         self._newest = frame
+        self.zones.step(frame, self.stillness.scene, self.stillness.threshold())
         stage = self.stillness.step(frame)
         self.resting = stage.resting
         if frame.fresh:
@@ -280,6 +282,8 @@ class ViewReader:
         before = dataclasses.replace(before, covered=before.covered or bool(self._hidden))
         old = is_old(settled, before, self.last, boards=bool(self.boards))
         missed = missed and not in_tray(self.last)
+        if not self._told:
+            agreed = of_left(agreed, wish.dice, before.dice, self._asking[1])
         if old or not (in_tray(agreed.dice) or missed):
             self._beside = beside_tray(self.last)
             return ()
@@ -309,7 +313,7 @@ class ViewReader:
     def _try_zones(
         self, settled: Settled, frame: Frame, parts: Sequence[Part]
     ) -> tuple[Sighting, ...]:
-        found, done = self.zones.read(parts, frame)
+        found, done = self.zones.read(parts, frame, settled)
         if done:
             self._open = None
             if self.zones.seen is not None:

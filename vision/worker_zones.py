@@ -7,6 +7,7 @@ up their dice one by one, others throw meanwhile.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -20,8 +21,14 @@ from vision.dice.judgement import judge
 from vision.dice.scope import Scope, apart
 from vision.dice.weighing import in_order
 from vision.frames import Frame, Image
+from vision.stillness import Settled
+from vision.stillness_light import WIDTH, shrink
+from vision.stillness_zones import ZoneMotion
 from vision.worker_agree import agree
 from vision.worker_asked import lay_before
+from vision.worker_cover import ground_moved
+from vision.worker_left import of_left
+from vision.worker_moved import only_moved, rolled, shown_before
 from vision.worker_repeat import in_tray, same_dice
 
 _PUSHED = 0.3
@@ -77,12 +84,14 @@ def awaited(wish: Wish, zones: Sequence[Zone]) -> frozenset[str]:
 class _Before:
     """What a view showed when a throw was asked for; its dice are read once they matter.
 
-    `lying` were known to lie there, though something may have covered them.
+    `lying` were known to lie there, though something may have covered them; `own` are those of
+    the part itself.
     """
 
     image: Image
     lying: tuple[DieReading, ...] = ()
     dice: tuple[DieReading, ...] | None = None
+    own: tuple[DieReading, ...] = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -109,6 +118,7 @@ class ZoneWatch:
         self.zones: tuple[Zone, ...] = ()
         self.outline: Outline = ()
         self._look = look
+        self._motion = ZoneMotion()
         self._whole: DiceSight | None = None
         self._agreed: list[DiceSight] = []
         self._longest_doubt_s = longest_doubt_s
@@ -141,6 +151,11 @@ class ZoneWatch:
         self._agreed = []
         self._thrown = False
 
+    def step(self, frame: Frame, scene: Image | None, threshold: float) -> None:
+        """Takes each frame, to know what moves in the zones; see `ZoneMotion.take`."""
+        if self.zones:
+            self._motion.take(frame, [one.corners for one in self.zones], scene, threshold)
+
     def forget(self) -> None:
         """Another picture is shown: nothing lies there from before."""
         self.settle()
@@ -154,14 +169,17 @@ class ZoneWatch:
 
         `lying` are dice that are known to lie there.
         """
-        known = {part.id for part in parts}
+        known = {part.id: part for part in parts}
         self._before = {key: one for key, one in self._before.items() if key in known}
         self._told = {key: one for key, one in self._told.items() if key in known}
         if before is not None:
-            for key in known - set(self._before):
+            for key in known.keys() - self._before.keys():
                 self._before[key] = _Before(before, lying)
+                self._motion.forget(known[key].corners)
 
-    def read(self, parts: Sequence[Part], frame: Frame) -> tuple[tuple[Found, ...], bool]:
+    def read(
+        self, parts: Sequence[Part], frame: Frame, settled: Settled
+    ) -> tuple[tuple[Found, ...], bool]:
         """One more look at what has come to rest: what it brought, and whether that was all.
 
         What lies in no zone counts only where nobody threw in a zone: dice roll out of these.
@@ -173,31 +191,59 @@ class ZoneWatch:
                 if part.seat is not None and self._changed(part, frame.image)
             ]
             self._rest = next((part for part in parts if part.seat is None), None)
-        found = self._look_on(self._looking, frame)
+        found = self._look_on(self._looking, frame, settled)
         if not self._looking and self._rest is not None:
             rest, self._rest = self._rest, None
             if not self._thrown and self._changed(rest, frame.image):
                 self._looking = [_Looking(rest)]
-                found += self._look_on(self._looking, frame)
+                found += self._look_on(self._looking, frame, settled)
         return tuple(found), not self._looking
 
-    def _look_on(self, looking: list[_Looking], frame: Frame) -> list[Found]:
+    def _look_on(self, looking: list[_Looking], frame: Frame, settled: Settled) -> list[Found]:
         found = []
         for one in tuple(looking):
-            sight = self._sight(one.part, frame)
+            there = self._settled_there(one.part, settled)
+            sight = self._sight(one.part, frame, there)
             one.looks.append((frame, sight))
             doubted_s = frame.at_s + sight.ms / 1e3 - one.looks[0][0].at_s
             agreed = agree([seen for _, seen in one.looks], hurry=doubted_s > self._longest_doubt_s)
             if agreed is None:
                 continue
             looking.remove(one)
+            used = next(frame for frame, seen in one.looks if seen is agreed)
+            agreed = self._left(one.part, self._doubting(one.part, used, agreed, there))
             self._agreed.append(agreed)
             self._thrown = self._thrown or bool(agreed.dice)
             if agreed.dice and not self._is_told(one.part, agreed):
                 self._told[one.part.id] = agreed
-                used = next(frame for frame, seen in one.looks if seen is agreed)
                 found.append(Found(one.part, used, agreed))
         return found
+
+    def _settled_there(self, part: Part, settled: Settled) -> Settled:
+        """What came to rest, as far as a zone alone was seen to move."""
+        if part.seat is None:
+            return settled
+        return dataclasses.replace(settled, alone_s=self._motion.alone_s(part.corners))
+
+    def _doubting(self, part: Part, frame: Frame, sight: DiceSight, settled: Settled) -> DiceSight:
+        """The sight of a part; doubtful where its dice may only have been moved."""
+        before, now = self._before.get(part.id), in_tray(sight.dice)
+        if before is None or not sight.accepted:
+            return sight
+        whole = (*sight.dice, *sight.old, *sight.aside, *(before.dice or ()))
+        scale = min(1.0, WIDTH / frame.size[0])
+        shifted = ground_moved(whole, (), shrink(before.image), shrink(frame.image), scale)
+        moved = only_moved(before.own, now, settled, shifted=shifted)
+        if not moved and not _only_pushed(now, before.own):
+            return sight
+        return replace(sight, accepted=False, problems=(shown_before(len(now)),))
+
+    def _left(self, part: Part, sight: DiceSight) -> DiceSight:
+        """The sight of a part; without dice where these are left of those in question."""
+        told = self._told.get(part.id)
+        if told is None:
+            return sight
+        return of_left(sight, WantedDice(part.id, dice=part.dice), told.dice, told.dice)
 
     def _is_told(self, part: Part, sight: DiceSight) -> bool:
         """Whether just this was reported before: people are being asked about it."""
@@ -206,13 +252,17 @@ class ZoneWatch:
             return False
         return same_dice(told.dice, sight.dice)
 
-    def _sight(self, part: Part, frame: Frame) -> DiceSight:
-        """The dice of a part that lie there anew; none where only old ones do."""
+    def _sight(self, part: Part, frame: Frame, settled: Settled) -> DiceSight:
+        """The dice of a part that lie there anew; none where only old ones do.
+
+        Thrown dice may come to lie near to where they lay, and show the same.
+        """
         scope = replace(self._scope(part), before=self._dice_before(part))
         sight = self._whole = self._look(frame.image, part.dice, scope)
         old = sight.old
         anew = in_tray(sight.dice)
-        if not anew or _only_pushed((*anew, *old), scope.before):
+        pushed = not rolled(settled) and _only_pushed((*anew, *old), scope.before)
+        if not anew or pushed:
             return replace(sight, dice=(), accepted=False)
         if not old or part.dice is None or len(anew) >= len(part.dice):
             return sight
@@ -230,6 +280,7 @@ class ZoneWatch:
         if before.dice is None:
             sight = self._look(before.image, part.dice, self._scope(part))
             before.dice = (*sight.dice, *sight.aside, *before.lying)
+            before.own = in_tray(sight.dice)
         return before.dice
 
     def _changed(self, part: Part, image: Image) -> bool:

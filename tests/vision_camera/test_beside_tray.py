@@ -6,7 +6,6 @@ import pytest
 
 from assistant.words.dice import WantedDice, ZoneDice
 from tests.vision_camera.scenes import Die, Look
-from tests.vision_camera.test_zones import ZONES
 from tests.vision_camera.trays import (
     ANY,
     ELSEWHERE,
@@ -19,6 +18,7 @@ from tests.vision_camera.trays import (
     questions,
     values,
 )
+from tests.vision_camera.zones import ZONES
 from vision.cameras.settings import View
 from vision.worker_zones import Wish
 

@@ -10,8 +10,8 @@ import pytest
 from assistant.words.dice import DieKind, DieSpec, WantedDice, ZoneDice
 from tests.vision_camera.scenes import Die, Look
 from tests.vision_camera.stubs import BlobReader
-from tests.vision_camera.test_zones import ZONES
 from tests.vision_camera.trays import A, B, Post, Tray, cup, d6, laid, questions, values
+from tests.vision_camera.zones import ZONES
 from vision.cameras.settings import View
 from vision.dice import DiceSight
 from vision.dice.scope import Scope

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState, Outline
 from tests.vision_camera.stubs import BlobReader
-from tests.vision_camera.test_zones import Evening, lying
+from tests.vision_camera.zones import Evening, lying
 from tests.vision_dice.drawn import Table
 from vision.cameras.settings import View
 from vision.dice import DiceReader, DiceSight, make_reader

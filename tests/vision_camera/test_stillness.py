@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -197,6 +198,27 @@ def test_flicker_of_the_mains_is_no_motion() -> None:
     watched.play(3, Look(PAIR, flicker=0.1))
     assert watched.shows(Motion.SETTLED)
     assert len(watched.throws) == 1
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["rows", "columns"])
+def test_strong_bands_that_jump_from_frame_to_frame_hide_no_throw(turned: bool) -> None:
+    """A turned picture has them in columns."""
+    watched = Watched()
+
+    def play(seconds: float, look: Callable[[float], Look]) -> None:
+        flickering = watched.scene.play(seconds, lambda share: replace(look(share), flicker=0.2))
+        for frame in flickering:
+            image = np.ascontiguousarray(np.rot90(frame.image)) if turned else frame.image
+            watched.take(replace(frame, image=image))
+
+    play(0.8, lambda share: BARE)
+    watched.stillness.found(0)
+    play(0.7, rolling(OUTSIDE, PAIR))
+    play(2.0, lambda share: Look(PAIR))
+    assert watched.shows(Motion.SETTLED)
+    assert len(watched.throws) == 1
+    play(0.4, lambda share: Look(PAIR, hand=share))
+    assert watched.shows(Motion.HAND)
 
 
 def in_the_dark(watched: Watched, light: float) -> Watched:

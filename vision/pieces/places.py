@@ -66,7 +66,7 @@ empty. A round one that lies off by half its width still covers .4 of that, a ne
 _ABOUT_MARKS = 1.7
 """How much wider than a place is what tells whether a piece with a mark lies there."""
 _BARE_ASKED = 50
-"""About so many bare places tell how much of its print each shows in a picture."""
+"""About so many bare places tell how much of its print each shows."""
 
 
 @dataclass(frozen=True)
@@ -299,8 +299,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
         odds[asked[known.shapes.unexplained(seen, asked, named, scores.light)]] = _DOUBTFUL
     if known.paints is not None and anchors is not None:
         asked = np.flatnonzero(lying & (odds > _DOUBTFUL))
-        named = [classes[first[i]] for i in asked]
-        at = places.windows.centres[asked]
+        named, at = [classes[first[i]] for i in asked], places.windows.centres[asked]
         other = known.paints.other(looks.colours[asked, :3], at, named, anchors, places.size)
         odds[asked[other]] = _DOUBTFUL
     if known.beside is not None:
@@ -388,8 +387,8 @@ def _cut_places(places: Places, seen: Seen, marks: Marks | None) -> tuple[Patche
     if marks is None:
         return cut(seen, places.windows, places.heights), None
     matches = match_marks(seen, places.windows, places.heights[0], marks)
-    about = places.windows.scaled(_ABOUT_MARKS).moved(matches.shift)
-    return cut(seen, about, places.heights), matches
+    windows = places.windows.scaled(_ABOUT_MARKS).moved(matches.shift)
+    return cut(seen, windows, places.heights), matches
 
 
 def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
@@ -397,6 +396,5 @@ def _marks_of(places: Places, told: Sequence[Told]) -> Marks:
     for one in told:
         named = [(i, label) for i, label in enumerate(one.labels) if label not in (None, EMPTY)]
         chosen = places.windows.of(np.array([i for i, _ in named], np.intp))
-        labels = [label for _, label in named if label is not None]
-        of_marks.append(MarksTold(one.seen, chosen, labels))
+        of_marks.append(MarksTold(one.seen, chosen, [label for _, label in named if label]))
     return teach_marks(of_marks, places.heights[0])

@@ -25,7 +25,7 @@ COARSE, MOST_COARSE, FINE = 16, 14, 28
 that holds it; and of this window, where the mark is known."""
 _STEP = 2
 """Coarse pixels from one shift to the next."""
-_ANY = 1.7
+ANY = 1.7
 """Where no form is likelier, no mark is seen: of drawn pieces all are above 2.8 or so, of bare
 cells all below 0.4."""
 SEARCH = 0.4
@@ -99,7 +99,8 @@ class Marks:
 
     `paints` (k, 3) are the log colours of `colours` and `spread` (3, 3) how they vary. `window` is
     how wide marks are, with what is about them, in parts of a place; and `usual` how likely, by its
-    log score, a taught form is in the lessons, -inf where there are too few.
+    log score, a taught form is in the lessons, -inf where there are too few. Where none is likelier
+    than `least` at first sight, no mark is seen.
     """
 
     kinds: tuple[str, ...]
@@ -113,6 +114,7 @@ class Marks:
     spread: Floats
     window: float
     usual: float = -math.inf
+    least: float = ANY
 
     def only(self, kind: int) -> Marks:
         """The marks of one kind, in all colours."""
@@ -132,12 +134,14 @@ class Marks:
 class Matches:
     """How n places match: `kinds` (n, kinds) log scores, `paints` (n, 3) log colours.
 
-    `shift` (n, 2) tells how far beside the place the mark lies, in board units.
+    `shift` (n, 2) tells how far beside the place the mark lies, in board units, and `glimpse` (n,)
+    is the log score of the likeliest form at first sight.
     """
 
     kinds: Floats
     paints: Floats
     shift: Floats
+    glimpse: Floats
 
     def colours(self, marks: Marks, light: Light, basis: Floats) -> Floats:
         """Log scores (n, colours) of the colours in a light."""
@@ -159,12 +163,13 @@ def match_marks(seen: Seen, windows: Windows, height: float, marks: Marks) -> Ma
     shift = offsets[right, None] * wide.right + offsets[down, None] * wide.down
     kinds = np.zeros((n, len(marks.kinds)))
     paints = log_colour(np.median(patches.reshape(n, -1, 3), axis=1))
-    shown = np.flatnonzero(likely.max((1, 2)) > _ANY)
+    glimpse = likely.max((1, 2))
+    shown = np.flatnonzero(glimpse > marks.least)
     if len(shown):
         near = windows.of(shown).moved(shift[shown])
         kinds[shown], paints[shown], moved = _known(seen, near, height, marks)
         shift[shown] += moved
-    return Matches(kinds, paints, shift)
+    return Matches(kinds, paints, shift, glimpse)
 
 
 def _known(

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from assistant.words.text import text
-from vision.pieces.marks import FINE, Marks, match_marks
+from vision.pieces.marks import ANY, FINE, Marks, match_marks
 from vision.pieces.marks_formed import Formed, form_marks
 from vision.pieces.marks_parted import Masks, extents, part_marks
 from vision.pieces.patches import Patches, Windows, cut
@@ -36,6 +36,9 @@ _USUAL_COLOUR = 0.15
 _EXAMPLES_OF_USUAL = 10.0
 _OFTEN = 3
 """Pieces of a kind that show how likely their form is: one alone is just as it is itself."""
+_SELDOM, _GLIMPSED = 0.05, 0.5
+"""Share of the lessons' marks that are less likely at first sight, and how much of that others may
+be, in worse light."""
 _TELLS = 2.0
 """The ground has the colour that people name where it tells them apart so much better."""
 
@@ -125,16 +128,18 @@ def _marks(kinds: tuple[str, ...], formed: Formed, window: float) -> Marks:
 @dataclass(frozen=True)
 class _Found:
     """Where n marks lie, beside their places, (n, 2), their paints, (n, 3), and the log scores of
-    their forms, (n,)."""
+    their forms, (n,), known and at first sight."""
 
     shift: Floats
     paints: Floats
     scores: Floats
+    glimpse: Floats
 
 
 def _found(told: Sequence[MarksTold], marks: Marks, of: Ints, height: float) -> _Found:
     """Finds marks of the kinds `of` (n,) that were said."""
-    shift, paints, scores = np.zeros((len(of), 2)), np.zeros((len(of), 3)), np.zeros(len(of))
+    shift, paints = np.zeros((len(of), 2)), np.zeros((len(of), 3))
+    scores, glimpse = np.zeros(len(of)), np.zeros(len(of))
     first = 0
     for one in told:
         own = of[first : first + len(one.windows)]
@@ -143,8 +148,9 @@ def _found(told: Sequence[MarksTold], marks: Marks, of: Ints, height: float) -> 
             matches = match_marks(one.seen, one.windows.of(those), height, marks.only(kind))
             shift[first + those], paints[first + those] = matches.shift, matches.paints
             scores[first + those] = matches.kinds[:, 0]
+            glimpse[first + those] = matches.glimpse
         first += len(own)
-    return _Found(shift, paints, scores)
+    return _Found(shift, paints, scores, glimpse)
 
 
 def _painted(
@@ -162,7 +168,10 @@ def _painted(
     best, own = (ground, of_ground) if by_ground else (marks, of_mark)
     often = np.bincount(of)[of] >= _OFTEN
     usual = float(np.median(found.scores[often])) if often.any() else -math.inf
-    return replace(best, colours=colours, paints=own.means, spread=own.spread, usual=usual)
+    least = max(ANY, _GLIMPSED * float(np.quantile(found.glimpse, _SELDOM)))
+    return replace(
+        best, colours=colours, paints=own.means, spread=own.spread, usual=usual, least=least
+    )
 
 
 class _Paints:

@@ -25,7 +25,7 @@ _SAME_FORM = 0.85
 """Examples that correlate so well at some turn are of one form."""
 _MANY = 4
 """Where so many pieces of a kind show one form, a single one that does not says nothing."""
-_SAME_TURN = 0.97
+_SAME_TURN = 0.93
 _SAME_PLACE = 0.9
 """Forms that correlate so well are found in the same places."""
 _TURNED, _UPRIGHT = 0.1, 4

@@ -28,7 +28,7 @@ _ABOUT = 1.3
 _ALIGNED = 2
 """So many times are marks laid upon each other."""
 _NARROWEST, _WIDEST = 0.45, 1.15
-_MOST_FORMS = 4
+_MOST_FORMS = 2
 """A kind has so many forms at most."""
 _LEAST_MARK = 6
 """Pixels of a mark that are enough to tell its paint, without those at its edge."""

@@ -133,7 +133,8 @@ class DieReading(Struct, frozen=True):
     """One die as the camera saw it.
 
     `box` is (x, y, w, h) in pixels of the frame. `confidence` is that of
-    `value`, 0 to 1. `value` is None where nothing can be said.
+    `value`, 0 to 1. `value` is None where nothing can be said. `nearly` are other names
+    of its `colour`, which lies near the border between them.
     """
 
     kind: DieKind
@@ -143,6 +144,7 @@ class DieReading(Struct, frozen=True):
     state: DieState
     candidates: tuple[Candidate, ...] = ()
     colour: str | None = None
+    nearly: tuple[str, ...] = ()
 
 
 class Reading(Struct, frozen=True):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
+from itertools import combinations, islice, product
+from typing import NamedTuple, TypeAlias
+
 from assistant.words.dice import DieKind
 from assistant.words.text import Text, text
 
@@ -23,7 +27,6 @@ COLOUR_NAMES = tuple(_SAID)
 
 _ALIKE = (
     {"white", "grey", "yellow"},
-    {"grey", "black", "white"},
     {"grey", "black", "blue"},
     {"black", "brown", "purple"},
     {"red", "orange", "brown", "pink"},
@@ -33,6 +36,9 @@ _ALIKE = (
     {"blue", "purple"},
     {"purple", "pink", "red"},
 )
+
+_MOST_WAYS = 512
+"""So many answers are weighed. Where there are more, many colours lie there that nobody named."""
 
 
 def colour_said(colour: str) -> Text:
@@ -55,3 +61,62 @@ def may_be(seen: str | None, wanted: str | None) -> bool:
     if seen is None or wanted is None or seen == wanted:
         return True
     return any(seen in group and wanted in group for group in _ALIKE)
+
+
+class Shade(NamedTuple):
+    """A colour by its name, and the names of other colours from which a border divides it that
+    another lamp or a shadow may take it over."""
+
+    colour: str
+    nearly: tuple[str, ...] = ()
+
+
+Meant: TypeAlias = Mapping[Shade, str]
+"""Which of the wanted colours dice of each shade are; those of other shades are none."""
+
+
+def may_mean(seen: Collection[Shade], wanted: Collection[str]) -> Iterator[Meant]:
+    """What people who name the `wanted` colours may mean by them, the likeliest first.
+
+    Dice of one shade are of one wanted colour. One that is wanted by its own name, or by that of
+    a colour which it nearly is, is no other one. Only what is wanted by neither may be meant in
+    another light or with another person's name for it, and by a name that nothing else bears:
+    where blue and green dice lie there and both are wanted, none of the blue ones counts as green.
+    """
+    shades = list(dict.fromkeys(seen))
+    named = {shade: _named(shade, wanted) for shade in shades}
+    choices: list[list[str | None]] = [
+        [*named[shade]] or [*_others(shade, named, wanted), None] for shade in shades
+    ]
+    for chosen in islice(product(*choices), _MOST_WAYS):
+        way = dict(zip(shades, chosen, strict=True))
+        if _are_apart({shade: name for shade, name in way.items() if not named[shade]}):
+            yield {shade: name for shade, name in way.items() if name is not None}
+
+
+def _named(shade: Shade, wanted: Collection[str]) -> list[str]:
+    return [name for name in (shade.colour, *shade.nearly) if name in wanted]
+
+
+def _others(
+    shade: Shade, named: Mapping[Shade, Collection[str]], wanted: Collection[str]
+) -> list[str]:
+    """Those wanted colours that a shade may be which none of them names."""
+    return [
+        name
+        for name in wanted
+        if may_be(shade.colour, name)
+        and all(_is_near(shade, other) for other, names in named.items() if name in names)
+    ]
+
+
+def _is_near(shade: Shade, other: Shade) -> bool:
+    return shade.colour in (other.colour, *other.nearly)
+
+
+def _are_apart(meant: Mapping[Shade, str | None]) -> bool:
+    """Whether no two colours are meant by one name."""
+    return all(
+        name is None or name != other or _is_near(one, two)
+        for (one, name), (two, other) in combinations(meant.items(), 2)
+    )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from assistant.words.dice import DieReading, DieSpec, DieState
-from assistant.words.die_colours import may_be
+from assistant.words.die_colours import Meant, Shade, may_be, may_mean
 
 
 class Fit(IntEnum):
@@ -47,6 +47,8 @@ class Assignment(Struct, frozen=True):
 
 
 _Edge: TypeAlias = Callable[[int, int], bool]
+_Fits: TypeAlias = Sequence[Sequence[Fit]]
+"""How well each die fills each wanted place."""
 
 _KNOWN = frozenset({DieState.FLAT, DieState.COCKED, DieState.STACKED})
 """States in which kind and colour of a die can be seen."""
@@ -62,28 +64,63 @@ def is_known(die: DieReading) -> bool:
     return die.state in _KNOWN and die.value is not None
 
 
-def fit(die: DieReading, spec: DieSpec) -> Fit:
-    """How well one die fills one place."""
-    if not is_known(die):
-        return Fit.RIGHT if may_be(die.colour, spec.colour) else Fit.ANYTHING
-    if die.kind is not spec.kind:
-        named = spec.colour is not None and may_be(die.colour, spec.colour)
-        return Fit.KIND if named else Fit.ANYTHING
-    if not may_be(die.colour, spec.colour):
-        return Fit.COLOUR
-    return Fit.FACE if spec.faces and die.value not in spec.faces else Fit.RIGHT
-
-
 def which(dice: Sequence[DieReading], among: Sequence[DieSpec]) -> DieSpec:
     """The one of several dice that lies there, where only one of them was thrown."""
     lying = [die for die in dice if counts(die)]
     lying = [die for die in lying if is_known(die)] or lying
-    return min(among, key=lambda spec: min((fit(die, spec) for die in lying), default=0))
+    ways = list(_ways(lying, among))
+
+    def nearest(spec: int) -> Fit:
+        return min((fits[spec] for way in ways for fits in way), default=Fit.RIGHT)
+
+    return among[min(range(len(among)), key=nearest)]
 
 
 def assign(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> Assignment:
-    """Fills as many wanted places as can be, the well fitting ones first."""
-    fits = [[fit(die, spec) for spec in wanted] for die in dice]
+    """Fills as many wanted places as can be, the well fitting ones first.
+
+    The wanted colours are taken as what they agree best with what lies there.
+    """
+    ways = (_assign(dice, wanted, fits) for fits in _ways(dice, wanted))
+    return min(ways, key=lambda one: sorted((place.fit for place in one.places), reverse=True))
+
+
+def _ways(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> Iterator[_Fits]:
+    """How well the dice fit, for all that the wanted colours may mean."""
+    names = list(dict.fromkeys(spec.colour for spec in wanted if spec.colour is not None))
+    shades = [_shade(die, names) for die in dice]
+    seen = [
+        shade
+        for die, shade in zip(dice, shades, strict=True)
+        if shade is not None and counts(die) and is_known(die)
+    ]
+    for meant in may_mean(seen, names):
+        yield [
+            [_fit(die, shade, spec, meant) for spec in wanted]
+            for die, shade in zip(dice, shades, strict=True)
+        ]
+
+
+def _shade(die: DieReading, names: Sequence[str]) -> Shade | None:
+    """The die's colour as far as it says which of the wanted ones it is."""
+    if die.colour is None:
+        return None
+    return Shade(die.colour, tuple(name for name in die.nearly if name in names))
+
+
+def _fit(die: DieReading, shade: Shade | None, spec: DieSpec, meant: Meant) -> Fit:
+    """How well one die fills one place, if people mean by their colours those `meant`."""
+    if not is_known(die):
+        return Fit.RIGHT if may_be(die.colour, spec.colour) else Fit.ANYTHING
+    right = shade is None or spec.colour is None or meant.get(shade) == spec.colour
+    if die.kind is not spec.kind:
+        return Fit.KIND if spec.colour is not None and right else Fit.ANYTHING
+    if not right:
+        return Fit.COLOUR
+    return Fit.FACE if spec.faces and die.value not in spec.faces else Fit.RIGHT
+
+
+def _assign(dice: Sequence[DieReading], wanted: Sequence[DieSpec], fits: _Fits) -> Assignment:
     left = [nth for nth, die in enumerate(dice) if counts(die)]
     # A die that is known comes before a thing that only may be one.
     left.sort(key=lambda nth: not is_known(dice[nth]))
@@ -102,7 +139,7 @@ def assign(dice: Sequence[DieReading], wanted: Sequence[DieSpec]) -> Assignment:
     )
 
 
-def _upto(fits: Sequence[Sequence[Fit]], worst: Fit) -> _Edge:
+def _upto(fits: _Fits, worst: Fit) -> _Edge:
     return lambda die, spec: fits[die][spec] <= worst
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.dice.colour import name_colour
+from vision.dice.colour import name_shade
 
 BODIES = [
     ("ivory", (255, 255, 240), "white"),
@@ -33,4 +33,4 @@ BODIES = [
 )
 def test_a_body_is_called_what_a_person_would_say(rgb: tuple[int, int, int], name: str) -> None:
     pixels = np.tile(np.array(rgb[::-1], dtype=np.uint8), (50, 1))
-    assert name_colour(pixels) == name
+    assert name_shade(pixels).colour == name

@@ -14,11 +14,12 @@ import msgspec
 import numpy as np
 
 from assistant.words.dice import DieKind, DieReading, DieSpec, DieState
+from assistant.words.die_colours import Shade
 from vision.dice.answer import Answer, mean_of
 from vision.dice.background import differs
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
-from vision.dice.colour import colour_of
+from vision.dice.colour import shade_of
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import (
     Find,
@@ -280,24 +281,22 @@ class NetReader:
         """What is said of a find; `flat` is the chance that it lies flat."""
         find = thing.find
         box = _box(find)
-        colour = colour_of(image, find)
+        shade = shade_of(image, find)
         custom = named.kind is DieKind.CUSTOM or _only_custom(wanted)
         state = state_of(lying.states, flat, CUSTOM_LIES_FLAT if custom else LIES_FLAT)
         state = DieState.CUT if is_cut(find, _size(image)) else state
         if custom or (self._taught.names and _may_be_custom(wanted)):
             match = self._match(image, box, wanted)
             if custom or self._taught.is_plain(match):
-                return _custom(thing, match, box, state, colour)
+                return _custom(thing, match, box, state, shade)
         candidates = named.candidates
         if thing.score < SURE or not is_legible(candidates):
-            return DieReading(
-                named.kind, None, thing.score, box, DieState.UNKNOWN, candidates, colour
-            )
+            unknown = DieState.UNKNOWN
+            return DieReading(named.kind, None, thing.score, box, unknown, candidates, *shade)
         # A root: how surely something is a die says less of its value than the looks at it do.
         confidence = self._calibration.chance(named.raw * math.sqrt(thing.score))
-        return DieReading(
-            named.kind, candidates[0].value, confidence, box, state, candidates, colour
-        )
+        value = candidates[0].value
+        return DieReading(named.kind, value, confidence, box, state, candidates, *shade)
 
     def _match(self, image: Image, box: Box, wanted: Sequence[DieSpec] | None) -> FaceMatch:
         """Which of the taught faces that are wanted a die shows."""
@@ -307,17 +306,16 @@ class NetReader:
         return self._taught.read([cut_face(image, box)], faces, [spec.borne for spec in custom])
 
 
-def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, colour: str) -> DieReading:
+def _custom(thing: _Seen, match: FaceMatch, box: Box, state: DieState, shade: Shade) -> DieReading:
     """A die whose faces people taught."""
     candidates = match.candidates
     if match.value is None or thing.score < SURE:
         # That it shows no taught face does not make a die of it.
         confidence = min(match.confidence, thing.score)
-        return DieReading(
-            DieKind.CUSTOM, None, confidence, box, DieState.UNKNOWN, candidates, colour
-        )
+        unknown = DieState.UNKNOWN
+        return DieReading(DieKind.CUSTOM, None, confidence, box, unknown, candidates, *shade)
     # What looks like a taught face is a die: its likeness says more than the finder's score.
-    return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, colour)
+    return DieReading(DieKind.CUSTOM, match.value, match.confidence, box, state, candidates, *shade)
 
 
 def _if_in_view(die: DieReading, thing: _Seen, size: tuple[int, int]) -> DieReading:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from itertools import combinations, islice, product
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice, product
 from typing import NamedTuple, TypeAlias
 
 from assistant.words.dice import DieKind
@@ -85,13 +85,28 @@ def may_mean(seen: Collection[Shade], wanted: Collection[str]) -> Iterator[Meant
     """
     shades = list(dict.fromkeys(seen))
     named = {shade: _named(shade, wanted) for shade in shades}
-    choices: list[list[str | None]] = [
-        [*named[shade]] or [*_others(shade, named, wanted), None] for shade in shades
-    ]
-    for chosen in islice(product(*choices), _MOST_WAYS):
-        way = dict(zip(shades, chosen, strict=True))
-        if _are_apart({shade: name for shade, name in way.items() if not named[shade]}):
-            yield {shade: name for shade, name in way.items() if name is not None}
+    free = [shade for shade in shades if not named[shade]]
+    own = [shade for shade in shades if named[shade]]
+    others = {shade: _others(shade, named, wanted) for shade in free}
+    ways = (
+        {**dict(zip(own, names, strict=True)), **explained}
+        for names in product(*(named[shade] for shade in own))
+        for explained in _explained(free, others)
+    )
+    yield from islice(ways, _MOST_WAYS)
+
+
+def _explained(free: Sequence[Shade], others: Mapping[Shade, Sequence[str]]) -> Iterator[Meant]:
+    """By which wanted names shades may be meant that none of them names; no two colours by one."""
+    if not free:
+        yield {}
+        return
+    *before, shade = free
+    for meant in _explained(before, others):
+        for name in others[shade]:
+            if all(_is_near(shade, one) for one, taken in meant.items() if taken == name):
+                yield {**meant, shade: name}
+        yield meant
 
 
 def _named(shade: Shade, wanted: Collection[str]) -> list[str]:
@@ -112,11 +127,3 @@ def _others(
 
 def _is_near(shade: Shade, other: Shade) -> bool:
     return shade.colour in (other.colour, *other.nearly)
-
-
-def _are_apart(meant: Mapping[Shade, str | None]) -> bool:
-    """Whether no two colours are meant by one name."""
-    return all(
-        name is None or name != other or _is_near(one, two)
-        for (one, name), (two, other) in combinations(meant.items(), 2)
-    )

@@ -87,3 +87,13 @@ def test_as_many_colours_as_there_are_take_no_time() -> None:
     started = time.perf_counter()
     assert said(seen, *(["grey"] * 5 + ["brown"] * 5 + ["blue"] * 6 + ["pink"] * 6))
     assert time.perf_counter() - started < 5.0
+
+
+def test_many_colours_of_which_none_was_wanted_are_told() -> None:
+    wanted = ("brown", "yellow", "blue", "pink")
+    lying = [name for name in COLOUR_NAMES if name not in wanted]
+    seen = [
+        DieReading(DieKind.D6, 4, 0.99, (0, 0, 9, 9), DieState.FLAT, (), name) for name in lying
+    ]
+    problems = said(seen, *(wanted[nth % 4] for nth in range(len(seen))))
+    assert any("was wanted" in problem for problem in problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -104,7 +104,7 @@ def _moves(moving: Blobs, inside: NDArray[np.bool_]) -> bool:
     return int(areas[1:].max()) >= _THING
 
 
-@cache
+@lru_cache(maxsize=32)  # zones may be dragged on and on
 def _inside(zone: Outline, shape: tuple[int, ...]) -> NDArray[np.bool_]:
     height, width = shape[:2]
     mask = np.zeros((height, width), np.uint8)

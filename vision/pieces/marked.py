@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.pieces.marks import Marks
+from vision.pieces.light import Light
+from vision.pieces.marks import Marks, Matches
 from vision.pieces.reading import Scores
-from vision.pieces.taught import EMPTY, PieceClass
+from vision.pieces.taught import EMPTY, Ints, PieceClass
 from vision.pieces.view import Floats
 
 _MARKED = "marked"
@@ -19,13 +19,20 @@ and the middling one is so much less likely than in the lessons if the picture i
 pieces with forms that were taught one in 20 is less likely than in the lessons by 6, of others one
 in 20 by less than 8."""
 
+_LEAST = 12.0
+"""Nor is one that was taught that is less likely than this: of those that are right one in 100."""
 
-def unlike_taught(marks: Marks, kinds: Floats) -> NDArray[np.bool_]:
-    """Which forms of n pieces, by log scores (n, kinds), look too little like any that was taught,
-    (n,): a form that nobody taught is likest to one of them, too."""
-    best = kinds.max(1, initial=-np.inf)
+
+def unlike_taught(
+    marks: Marks, matches: Matches, pieces: Ints, light: Light, basis: Floats
+) -> Ints:
+    """Which of the places `pieces` look too little like any form or any colour that was taught:
+    what nobody taught is likest to something that was, too."""
+    best = matches.kinds[pieces].max(1, initial=-np.inf)
     middling = float(np.median(best)) if len(best) else 0.0
-    return np.asarray(best < max(middling, marks.usual - _AS_TAUGHT) - _UNLIKELY, np.bool_)
+    unlikely = best < max(max(middling, marks.usual - _AS_TAUGHT) - _UNLIKELY, _LEAST)
+    unlike = unlikely | matches.of_other_paint(marks, light, basis)[pieces]
+    return np.asarray(pieces[unlike], np.intp)
 
 
 def by_colour(label: PieceClass) -> PieceClass:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from vision.pieces.features import log_colour
 from vision.pieces.light import Light
 from vision.pieces.patches import Patches, Windows, cut
-from vision.pieces.reading import student
+from vision.pieces.reading import distances, student
 from vision.pieces.taught import Ints
 from vision.pieces.view import Floats, Seen
 
@@ -39,9 +39,15 @@ _EFFECTIVE, _UNEXPLAINED = 15.5, 0.01
 share of a form that no colours tell, as pieces lie askew and are worn. On 40 drawn boards (seeds
 below 40) a logistic fit to whether the likeliest form was right gives 11; but of 2700 forms that
 are likelier by 4 than the second with that one was wrong, and half of all were asked about."""
+USUAL = 20.0
+"""How likely a taught form is in lessons, where these are too few to tell: on 40 drawn boards
+(seeds below 40) it is 18 to 27."""
 _COLOURS_TELL = 1.5
 """Colours of marks are so much surer than their spreads say: there all that were wrong had odds
 below 3.5."""
+_OTHER_PAINT = 3.7
+"""Spreads by which a paint may be off what was taught: on the same boards 19 of 20 are, in any of
+the three lights, and of those of other colours one in 20."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +105,8 @@ class Marks:
 
     `paints` (k, 3) are the log colours of `colours` and `spread` (3, 3) how they vary. `window` is
     how wide marks are, with what is about them, in parts of a place; and `usual` how likely, by its
-    log score, a taught form is in the lessons, -inf where there are too few. Where none is likelier
-    than `least` at first sight, no mark is seen.
+    log score, a taught form is in the lessons. Where none is likelier than `least` at
+    first sight, no mark is seen.
     """
 
     kinds: tuple[str, ...]
@@ -113,7 +119,7 @@ class Marks:
     paints: Floats
     spread: Floats
     window: float
-    usual: float = -math.inf
+    usual: float = USUAL
     least: float = ANY
 
     def only(self, kind: int) -> Marks:
@@ -145,11 +151,18 @@ class Matches:
 
     def colours(self, marks: Marks, light: Light, basis: Floats) -> Floats:
         """Log scores (n, colours) of the colours in a light."""
+        return _COLOURS_TELL * student(self._off(marks, light, basis), marks.spread)
+
+    def of_other_paint(self, marks: Marks, light: Light, basis: Floats) -> NDArray[np.bool_]:
+        """Which marks show a paint that may be another than any that was taught, (n,)."""
+        off = distances(self._off(marks, light, basis), marks.spread)
+        return np.asarray(off.min(1) > _OTHER_PAINT**2, np.bool_)
+
+    def _off(self, marks: Marks, light: Light, basis: Floats) -> Floats:
+        """By how much the paints are unlike each that was taught, in a light, (n, colours, 3)."""
         n, k = len(self.paints), len(marks.paints)
         taught = np.broadcast_to(marks.paints, (n, k, 3))
-        return _COLOURS_TELL * student(
-            self.paints[:, None] - light.seen(taught, basis), marks.spread
-        )
+        return np.asarray(self.paints[:, None] - light.seen(taught, basis), np.float64)
 
 
 def match_marks(seen: Seen, windows: Windows, height: float, marks: Marks) -> Matches:
@@ -233,5 +246,7 @@ def _windows(pictures: Patches, side: int) -> Patches:
 
 
 def paints_of(middles: Patches, mask: NDArray[np.bool_]) -> Floats:
-    """The log colours (n, 3) of what the `mask` shows in each of n pictures."""
-    return log_colour(np.median(middles[:, mask], axis=1))
+    """The log colours (n, 3) of what the `mask` shows in each of n pictures; of all of them where
+    it shows nothing."""
+    shown = middles[:, mask] if mask.any() else middles.reshape(len(middles), -1, 3)
+    return log_colour(np.median(shown, axis=1))

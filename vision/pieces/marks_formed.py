@@ -35,7 +35,6 @@ _SELDOM_TURNED = 0.15
 """Share of the pieces that were turned from which any may be; fewer were parted badly."""
 _ASKEW = 5.0
 """Degrees by which pieces lie askew."""
-_SELDOM = 0.5
 _RIM_OF_GROUND = np.ones((5, 5), np.uint8)
 
 
@@ -217,6 +216,6 @@ def _askew(form: Floats, by: float) -> Floats:
 
 
 def _about(marks: Masks) -> Masks:
-    """The pixels (FINE, FINE) where any of the marks is, with a rim of ground."""
-    seldom = marks.mean(axis=0) > _SELDOM / len(marks)
-    return np.asarray(cv2.dilate(seldom.astype(np.uint8), _RIM_OF_GROUND), np.bool_)
+    """The pixels (FINE, FINE) where any of the marks is, with a rim of ground; all without any."""
+    some = marks.any(axis=0) | np.asarray(not marks.any())
+    return np.asarray(cv2.dilate(np.asarray(some, np.uint8), _RIM_OF_GROUND), np.bool_)

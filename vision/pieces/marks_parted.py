@@ -80,10 +80,15 @@ def _sides(patches: Patches, face: Masks, disc: Masks) -> tuple[Masks, Floats]:
     in a `disc`, and the colours of both sides of these, (2, n, 3)."""
     sides = np.array([_parted(one, face) for one in _contrast(log_colour(patches), disc)])
     paints = [
-        [np.median(one[side & face], axis=0) for one, side in zip(patches, of, strict=True)]
+        [_paint(one, side & face, face) for one, side in zip(patches, of, strict=True)]
         for of in (sides, ~sides)
     ]
     return sides, np.array(paints)
+
+
+def _paint(patch: Patches, side: Masks, face: Masks) -> Floats:
+    """The colour of one side of a face, (3,): that of all of it where it has but one."""
+    return np.asarray(np.median(patch[side if side.any() else face], axis=0), np.float64)
 
 
 def _in_common(paints: Floats) -> tuple[Masks, Floats]:

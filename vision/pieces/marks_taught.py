@@ -6,7 +6,6 @@ of this set are: the edges of pieces and what lies beside them say nothing of a 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -14,7 +13,7 @@ import cv2
 import numpy as np
 
 from assistant.words.text import text
-from vision.pieces.marks import ANY, FINE, Marks, match_marks
+from vision.pieces.marks import ANY, FINE, USUAL, Marks, match_marks
 from vision.pieces.marks_formed import Formed, form_marks
 from vision.pieces.marks_parted import Masks, extents, part_marks
 from vision.pieces.patches import Patches, Windows, cut
@@ -167,7 +166,7 @@ def _painted(
     by_ground = of_ground.tells > _TELLS * of_mark.tells
     best, own = (ground, of_ground) if by_ground else (marks, of_mark)
     often = np.bincount(of)[of] >= _OFTEN
-    usual = float(np.median(found.scores[often])) if often.any() else -math.inf
+    usual = float(np.median(found.scores[often])) if often.any() else USUAL
     least = max(ANY, _GLIMPSED * float(np.quantile(found.glimpse, _SELDOM)))
     return replace(
         best, colours=colours, paints=own.means, spread=own.spread, usual=usual, least=least

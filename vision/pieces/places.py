@@ -271,7 +271,7 @@ def read_places(seen: Seen, known: TaughtPlaces) -> PlacesReading:
     odds = values[rows, first] - values[rows, second] - np.maximum(worse - _USUAL_FIT, 0.0)
     if matches is not None and known.marks is not None:
         pieces = np.flatnonzero([classes[i] != EMPTY for i in first])
-        untaught = pieces[unlike_taught(known.marks, matches.kinds[pieces])]
+        untaught = unlike_taught(known.marks, matches, pieces, scores.light, places.basis)
         odds[untaught] = np.minimum(odds[untaught], _DOUBTFUL)
     if matches is None:
         other = _of_other_paint(known, scores, first)

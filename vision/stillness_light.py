@@ -63,11 +63,14 @@ def relight(reference: Image, now: Image) -> Image:
     planes = [_plane(log_gain[..., one], usable[..., one], design) for one in range(3)]
     level, right, below = np.stack(planes, axis=-1)
     down, across = level + from_top[:, None] * below, from_left[:, None] * right
-    log_gain, usable = _log_gain(reference[:, columns], now[:, columns])
-    down += _bands(log_gain - down[:, None] - across[columns], usable)
-    log_gain, usable = _log_gain(reference[rows], now[rows])
-    rest = log_gain - down[rows, None] - across
-    across += _bands(rest.transpose(1, 0, 2), usable.transpose(1, 0, 2))
+    rest = np.where(usable, log_gain - down[rows, None] - across[columns], 0).astype(_FLOAT)
+    if _differ(rest):
+        log_gain, usable = _log_gain(reference[:, columns], now[:, columns])
+        down += _bands(log_gain - down[:, None] - across[columns], usable)
+    if _differ(rest.transpose(1, 0, 2)):
+        log_gain, usable = _log_gain(reference[rows], now[rows])
+        rest = log_gain - down[rows, None] - across
+        across += _bands(rest.transpose(1, 0, 2), usable.transpose(1, 0, 2))
     down, across = np.exp(down), np.exp(across)
     gain = cv2.merge([np.outer(down[:, one], across[:, one]) for one in range(3)])
     lit = cv2.multiply(reference, gain, dtype=cv2.CV_8U)
@@ -90,6 +93,11 @@ def _is_same_light(log_gain: NDArray[np.float32]) -> bool:
     # Columns are short: what noise makes of one is more than what it makes of a few.
     columns = cv2.blur(_median(log_gain.transpose(1, 2, 0)), (1, _FEW))
     return float(np.median(np.abs(columns))) < _COMMON
+
+
+def _differ(rest: NDArray[np.float32]) -> bool:
+    """Whether most rows of what is left (rows, samples, 3) differ, so that a band may be there."""
+    return float(np.median(np.abs(_median(rest.transpose(0, 2, 1))))) >= _COMMON / 2
 
 
 def _from_middle(length: int) -> NDArray[np.float32]:

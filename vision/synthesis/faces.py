@@ -19,7 +19,7 @@ from vision.synthesis.glyphs import PenGlyphs
 from vision.synthesis.inks import worn
 from vision.synthesis.looks import Look, names_of
 from vision.synthesis.pips import draw_pips
-from vision.synthesis.script import Mark
+from vision.synthesis.script import Mark, MarkShape
 
 Floats = NDArray[np.float32]
 Cover = NDArray[np.uint8]
@@ -121,15 +121,30 @@ def _written(look: Look, name: str, height: int) -> Cover:
         sheet = np.asarray(cv2.resize(sheet, size, interpolation=cv2.INTER_LINEAR), np.uint8)
     if name not in script.marked or script.mark is Mark.NONE:
         return sheet
-    stroke = max(1, round(height * max(look.weight, 0.1)))
+    stroke, shape = height * max(look.weight, 0.1), script.mark_shape
     if script.mark is Mark.LINE:
-        gap = max(1, round(height * 0.12))
-        bar = np.full((stroke, sheet.shape[1]), 255, dtype=np.uint8)
-        space = np.zeros((gap, sheet.shape[1]), dtype=np.uint8)
-        return np.concatenate([sheet, space, bar], axis=0)
-    wide = stroke * 2 + 1
-    beside = np.zeros((height, wide + stroke), dtype=np.uint8)
-    cv2.circle(beside, (wide, height - 1 - stroke), stroke, 255, -1, cv2.LINE_AA)
+        return _underlined(sheet, stroke, shape)
+    return _dotted(sheet, stroke, shape)
+
+
+def _underlined(sheet: Cover, stroke: float, shape: MarkShape) -> Cover:
+    height, width = sheet.shape
+    thick, gap = max(1, round(stroke * shape.size)), max(1, round(height * shape.gap))
+    long = max(1, round(width * shape.wide))
+    side = max(0, long - width) // 2
+    both = np.zeros((height + gap + thick, width + 2 * side), dtype=np.uint8)
+    both[:height, side : side + width] = sheet
+    left = (both.shape[1] - long) // 2
+    both[height + gap :, left : left + long] = 255
+    return both
+
+
+def _dotted(sheet: Cover, stroke: float, shape: MarkShape) -> Cover:
+    height, thick = sheet.shape[0], max(1, round(stroke))
+    radius = max(1, round(stroke * shape.size))
+    beside = np.zeros((height, 2 * radius + 1 + thick), dtype=np.uint8)
+    low = height - 1 - radius - round(height * shape.rise)
+    cv2.circle(beside, (thick + radius, low), radius, 255, -1, cv2.LINE_AA)
     return np.concatenate([sheet, beside], axis=1)
 
 

@@ -57,8 +57,8 @@ _SENTENCES: dict[DieState, Callable[[int], Text]] = {
         n,
     ),
     DieState.COVERED: lambda n: plural(
-        "{n} die is partly covered: take the hand away or tap its value.",
-        "{n} dice are partly covered: take the hand away or tap their values.",
+        "{n} die is partly covered: uncover it or tap its value.",
+        "{n} dice are partly covered: uncover them or tap their values.",
         n,
     ),
     DieState.UNKNOWN: lambda n: plural(

@@ -100,7 +100,7 @@ def _doubts(dice: Sequence[DieReading], wanted: Sequence[DieSpec], certain: floa
 def _unsure(values: Sequence[Face]) -> Text:
     match [str(value) for value in values]:
         case [first]:
-            return text("Not sure of a {first}.", first=first)
+            return text("Not sure: {first}?", first=first)
         case [first, second]:
             return text("Not sure: {first} or {second}?", first=first, second=second)
         case [first, second, third]:

@@ -27,8 +27,9 @@ _LEAST, _LARGEST = 0.35, 2.3
 it, or the die with its cover."""
 _TAKEN = 0.25
 """Part of such a die that known dice may hide in the picture: dice that touch overlap so far."""
-_EDGE = 0.3
-"""How far from the picture's edge in parts of a die its middle must lie."""
+_EDGE = 0.5
+"""How far from the picture's edge in parts of a die its middle must lie: half dice there are looked
+for by themselves (`vision.dice.edge`)."""
 _BUSY = 6
 """With more finds than this that are none of the dice the ground is full of what looks a little
 like dice, and half a die tells nothing. On 263 accepted photographs to train on 18 have something

@@ -133,9 +133,9 @@ class NetReader:
         started = time.perf_counter()
         _check(image, background)
         levels = make_levels(image)
-        finds = self._finder.find(levels)
-        if background is not None:
-            finds = [find for find in finds if differs(image, background, find)]
+        # A print on the tray is not to push out what lies there now.
+        is_new = None if background is None else partial(differs, image, background)
+        finds = self._finder.find(levels, is_new)
         seen, halves, guessed = self._look(image, levels, finds, wanted, facings)
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, _size(image), facings)

@@ -36,6 +36,11 @@ def centred(corner: tuple[float, float, float, float]) -> Centred:
     return Centred(x + w / 2, y + h / 2, w, h)
 
 
+def meet(a: Box, b: Box) -> bool:
+    """Whether they share anything: quicker told than how much."""
+    return abs(a.x - b.x) < (a.w + b.w) / 2 and abs(a.y - b.y) < (a.h + b.h) / 2
+
+
 def shared_area(a: Box, b: Box) -> float:
     """The area that lies in both."""
     w = min(a.x + a.w / 2, b.x + b.w / 2) - max(a.x - a.w / 2, b.x - b.w / 2)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind, DieReading, DieState
+from vision.boxes import centred
 from vision.dice import DiceReader, DiceSight
 from vision.evaluation.labelled import LabelledDie, LabelledPicture
 from vision.evaluation.matching import Outcome, compare
@@ -211,3 +212,9 @@ def assert_nothing_sure(reader: DiceReader, image: Image) -> None:
     sight = reader.read(image)
     assert not sight.accepted
     assert [d for d in sight.dice if d.value is not None and d.confidence >= sight.certain] == []
+
+
+def is_there(place: Place, dice: Sequence[DieReading]) -> bool:
+    """Whether one of the dice lies at a place of the picture."""
+    middles = [(centred(die.box), 0.4 * min(die.box[2:])) for die in dice]
+    return any(math.dist(place, middle[:2]) < reach for middle, reach in middles)

@@ -132,3 +132,26 @@ def test_the_head_of_a_numeral_is_found_again() -> None:
         turns.append(seen.turn)
     # Seen from above, a die that is turned to the left turns its numeral to the left.
     assert math.remainder(turns[1] - turns[0], 2 * math.pi) == pytest.approx(-0.5, abs=1e-3)
+
+
+def seen_well(die: Lying) -> Lying:
+    return die._replace(lie=die.lie._replace(spread=0.05))
+
+
+@pytest.mark.parametrize("tilt", [0.0, 0.4])
+def test_of_two_that_touch_and_face_differently_one_leans_on_the_other(tilt: float) -> None:
+    firm = seen_well(die_at(0.0, 0.0, tilt=tilt, flat=0.98))
+    third = seen_well(die_at(80.0, 30.0, tilt=tilt, flat=0.98))
+    leaning = seen_well(die_at(17.0, 0.0, tilt=tilt, lean=0.3, flat=0.97))
+    beside = seen_well(die_at(17.0, 0.0, tilt=tilt, flat=0.97))
+    away = seen_well(die_at(-60.0, 0.0, tilt=tilt, lean=0.3, flat=0.97))
+    assert [chance > 0.0 for chance in flat_chances([firm, leaning, third])] == [True, False, True]
+    assert min(flat_chances([firm, beside, third])) >= LIES_FLAT
+    assert min(flat_chances([firm, away, third])) > 0.0
+
+
+def test_dice_that_touch_and_are_seen_badly_may_lie_flat() -> None:
+    firm = die_at(0.0, 0.0, tilt=0.0)
+    leaning = die_at(17.0, 0.0, tilt=0.0, lean=0.3)
+    blurred = leaning._replace(lie=leaning.lie._replace(spread=0.3))
+    assert flat_chances([firm, blurred])[1] > 0.0

@@ -9,10 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.boards import BoardProfile, Position, Track
-from vision.pieces.places import PlacesReading, Seen, TaughtPlaces, Told, read_places, teach_places
+from vision.pieces.places import PlacesReading, TaughtPlaces, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
 from vision.pieces.sheets import tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass
-from vision.pieces.view import BoardView, Floats, Image, view_of_corners
+from vision.pieces.view import BoardView, Floats, Image, Seen, view_of_corners
 
 Paint = tuple[int, int, int]
 

@@ -12,7 +12,9 @@ import pytest
 
 from vision.evaluation.marked_boards import Look, MarkFigures, measure_marks
 from vision.pieces.patches import grid_windows
-from vision.pieces.places import Places, PlacesReading, Told, read_places, teach_places
+from vision.pieces.places import Places, PlacesReading, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
 from vision.pieces.taught import EMPTY, PieceClass
 from vision.pieces.view import Seen, view_of_corners
 from vision.synthesis.marked_pieces import (

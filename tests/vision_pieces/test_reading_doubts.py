@@ -17,17 +17,11 @@ from tests.vision_pieces.drawn_board import (
     the_view,
 )
 from vision.pieces.patches import grid_windows
-from vision.pieces.places import (
-    Places,
-    PlacesReading,
-    Seen,
-    TaughtPlaces,
-    Told,
-    read_places,
-    teach_places,
-)
+from vision.pieces.places import Places, PlacesReading, TaughtPlaces, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
 from vision.pieces.taught import EMPTY, PieceClass
-from vision.pieces.view import Image
+from vision.pieces.view import Image, Seen
 
 PLAIN = Places(SIZE, grid_windows(ROWS, COLUMNS))
 PRINTED = Places(SIZE, grid_windows(ROWS, COLUMNS), printed=True)

@@ -9,8 +9,11 @@ import numpy as np
 from tests.vision_pieces.drawn_board import COLUMNS, ROWS, SIZE, drawn, random_pieces, the_view
 from vision.pieces.light import plain_light
 from vision.pieces.patches import grid_windows
-from vision.pieces.places import Places, PlacesReading, Seen, Told, read_places, teach_places
+from vision.pieces.places import Places, PlacesReading, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
 from vision.pieces.taught import EMPTY, PieceClass
+from vision.pieces.view import Seen
 from vision.tiles.art import turned_cells
 from vision.tracks import read_tracks
 

@@ -31,7 +31,8 @@ from vision.pieces.counted import only_elsewhere
 from vision.pieces.features import log_colour
 from vision.pieces.hidden import hidden_in, refuse_hidden
 from vision.pieces.patches import Windows
-from vision.pieces.places import TaughtPlaces, Told, teach_places
+from vision.pieces.places import TaughtPlaces, Told
+from vision.pieces.places_taught import teach_places
 from vision.pieces.regions import PiecesTold, TaughtPieces, teach_pieces
 from vision.pieces.sheets import Sheet, grid_sheet, slots_sheet, tracks_sheet
 from vision.pieces.taught import EMPTY, PieceClass, TeachingError

@@ -25,7 +25,8 @@ from assistant.words.text import Text, text
 from vision.boards.known import KnownBoard, Part
 from vision.frames import Image
 from vision.pieces.patches import Windows
-from vision.pieces.places import PlacesReading, read_places
+from vision.pieces.places import PlacesReading
+from vision.pieces.places_read import read_places
 from vision.pieces.regions import read_pieces
 from vision.pieces.taught import EMPTY, PieceClass
 from vision.pieces.view import Seen, view_of_plane

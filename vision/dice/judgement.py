@@ -57,8 +57,8 @@ _SENTENCES: dict[DieState, Callable[[int], Text]] = {
         n,
     ),
     DieState.COVERED: lambda n: plural(
-        "{n} die is partly covered: take the hand away or tap its value.",
-        "{n} dice are partly covered: take the hand away or tap their values.",
+        "{n} die is partly covered: uncover it or tap its value.",
+        "{n} dice are partly covered: uncover them or tap their values.",
         n,
     ),
     DieState.UNKNOWN: lambda n: plural(
@@ -100,7 +100,7 @@ def _doubts(dice: Sequence[DieReading], wanted: Sequence[DieSpec], certain: floa
 def _unsure(values: Sequence[Face]) -> Text:
     match [str(value) for value in values]:
         case [first]:
-            return text("Not sure of a {first}.", first=first)
+            return text("Not sure: {first}?", first=first)
         case [first, second]:
             return text("Not sure: {first} or {second}?", first=first, second=second)
         case [first, second, third]:

@@ -6,6 +6,7 @@ alike by themselves. But the camera is tilted for all dice of a picture alike.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -54,6 +55,12 @@ _LEVEL = 0.3
 """How far off in radians a die may seem to face that lies level with the others. Both chosen on
 700 drawn scenes of dice with numerals: 3583 of 4019 were read right so, 3569 with .1 and .2, and
 3499 of 3996 by each die's own tilt."""
+_NEXT = 1.2
+"""Distance in parts of their size within which a die may lean on another one."""
+_LEANS_ON, _PLAINLY = 0.25, 3.0
+"""How far apart the tilts of two such dice must be, and how many times as far as they may seem to
+be off. Of 38 drawn pairs of which one leans on the other by 20 to 40 degrees and nobody knew it, 27
+are so; of 330 pairs on photographs to train on that lie flat beside each other none."""
 _BEFORE = 0.5
 """The chance that a die that lay flat before tells how flat ones face now."""
 
@@ -106,7 +113,7 @@ def levels_of(
         return []
     tops = _tops(dice, size, before)
     off, told, _ = _by_others(tops, len(dice))
-    flats = _weighed(dice, tops.states, off, told)
+    flats = _without_leaning_on(dice, _weighed(dice, tops.states, off, told))
     facings = [_facing(die, size) for die in dice]
     return [Level(*one) for one in zip(flats.tolist(), facings, strict=True)]
 
@@ -210,6 +217,30 @@ def _weighed(
     likelier = told * np.minimum(flat / leaning, _FIRMEST) + 1 - told
     weighed = np.where(np.arange(len(STATES)) == _COCKED, 1.0, likelier[:, None]) * states
     return np.asarray(weighed[:, _FLAT] / weighed.sum(axis=1))
+
+
+def _without_leaning_on(dice: Sequence[Lying], flats: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The same chances, but 0 for what leans on the die next to it.
+
+    Dice that touch are seen along nearly the same ray: both lie flat only if they are seen turned
+    alike. Of two that are not, the one that lies flat less surely leans.
+    """
+    flats = flats.copy()
+    for one, other in itertools.combinations(range(len(dice)), 2):
+        if _lean_on_each_other(dice[one], dice[other]):
+            flats[one if flats[one] < flats[other] else other] = 0.0
+    return flats
+
+
+def _lean_on_each_other(one: Lying, other: Lying) -> bool:
+    edge = (max(one.find.w, one.find.h) + max(other.find.w, other.find.h)) / 2
+    if (
+        not (one.has_top and other.has_top)
+        or math.dist(one.find[:2], other.find[:2]) > _NEXT * edge
+    ):
+        return False
+    off = math.dist(one.lie.tilt, other.lie.tilt)
+    return off > max(_LEANS_ON, _PLAINLY * math.hypot(one.lie.spread, other.lie.spread))
 
 
 def _common(tops: _Tops, asked: NDArray[np.bool_]) -> tuple[Vectors, NDArray[np.float64]]:

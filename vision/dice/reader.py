@@ -6,6 +6,7 @@ import itertools
 import math
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from vision.dice.background import differs
 from vision.dice.calibration import Calibration, load_calibration
 from vision.dice.classifier import AGAIN, FOLDED, FURTHER, WHOLE, Classifier, View
 from vision.dice.colour import shade_of
+from vision.dice.covered import covered_die
 from vision.dice.edge import half_dice, is_cut, is_half_die, shows_value
 from vision.dice.finder import (
     Find,
@@ -131,9 +133,9 @@ class NetReader:
         started = time.perf_counter()
         _check(image, background)
         levels = make_levels(image)
-        finds = self._finder.find(levels)
-        if background is not None:
-            finds = [find for find in finds if differs(image, background, find)]
+        # A print on the tray is not to push out what lies there now.
+        is_new = None if background is None else partial(differs, image, background)
+        finds = self._finder.find(levels, is_new)
         seen, halves, guessed = self._look(image, levels, finds, wanted, facings)
         lying = [thing.lying for thing in seen]
         lie = levels_of(lying, _size(image), facings)
@@ -164,7 +166,13 @@ class NetReader:
             for find in passed_over(image, [*dice, *at_edge], finds, guessed)
         ]
         read = Read([*dice, *blurred], size, certain, at_edge, maybe, prints, plain, not blurred)
-        told, old, aside, problems = weigh(read, wanted, scope, among=among)
+        weighed = weigh(read, wanted, scope, among=among)
+        if not weighed.problems:
+            look = partial(self._classifier.classify, [Level(image, 1.0), *levels])
+            hidden = covered_die(finds, dice, scope, size, look)
+            if hidden is not None:
+                weighed = weigh(read._replace(dice=[*dice, hidden]), wanted, scope, among=among)
+        told, old, aside, problems = weighed
         ms = (time.perf_counter() - started) * 1e3
         return DiceSight(told, not problems, problems, ms, certain, flat, old, aside)
 

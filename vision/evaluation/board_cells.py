@@ -20,14 +20,10 @@ from vision.evaluation.board_layout import Layout
 from vision.evaluation.board_layouts import layouts_of
 from vision.evaluation.labelled import LabelError
 from vision.evaluation.pictures import load_picture
-from vision.pieces.places import (
-    PlacesReading,
-    Seen,
-    TaughtPlaces,
-    Told,
-    read_places,
-    teach_places,
-)
+from vision.pieces.places import PlacesReading, TaughtPlaces, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
+from vision.pieces.view import Seen
 
 TAUGHT_TURNS = 5
 COLOURED = frozenset({"blue", "cyan", "green", "orange", "pink", "red", "violet", "yellow"})

@@ -18,7 +18,7 @@ from vision.evaluation.board_layout import Layout
 from vision.evaluation.board_layouts import tiled_layouts
 from vision.evaluation.pictures import load_picture
 from vision.evaluation.tile_counts import TileCounts
-from vision.pieces.places import Seen
+from vision.pieces.view import Seen
 from vision.tiles.art import LaidTile, TileShape, turned_cells
 from vision.tiles.cells import tile_grid
 from vision.tiles.reading import SURE_ODDS, TilesReading, read_tiles

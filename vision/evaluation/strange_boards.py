@@ -15,17 +15,11 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from vision.pieces.patches import grid_windows
-from vision.pieces.places import (
-    Places,
-    PlacesReading,
-    Seen,
-    TaughtPlaces,
-    Told,
-    read_places,
-    teach_places,
-)
+from vision.pieces.places import Places, PlacesReading, TaughtPlaces, Told
+from vision.pieces.places_read import read_places
+from vision.pieces.places_taught import teach_places
 from vision.pieces.taught import EMPTY, PieceClass
-from vision.pieces.view import view_of_corners
+from vision.pieces.view import Seen, view_of_corners
 from vision.synthesis.lit_boards import (
     SIZE,
     LitBoard,

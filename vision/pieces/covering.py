@@ -86,7 +86,8 @@ def _least(pixels: _Small, colours: Floats, spread: Floats) -> _Small:
     ours, theirs = pixels @ white, colours.astype(np.float32) @ white
     best = np.full(pixels.shape[:2], np.inf, np.float32)
     for m in range(theirs.shape[1]):
-        best = np.minimum(best, ((ours - theirs[:, None, m]) ** 2).sum(2))
+        off = ours - theirs[:, None, m]
+        best = np.minimum(best, np.einsum("npc,npc->np", off, off))
     return np.asarray(best + np.float32(2 * np.log(np.diag(root)).sum()), np.float32)
 
 

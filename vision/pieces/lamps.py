@@ -86,28 +86,38 @@ def lit_by(lamps: Lamps, seen: Floats, taught: Floats, noise: Floats, known: Flo
 
     `noise` (m, 3, 3) are covariances of mean colours.
     """
-    sharp = np.linalg.inv(_spread_of(lamps))
+    sharp = np.asarray(np.linalg.inv(_spread_of(lamps)), np.float64)
     usual = np.repeat([0.0, _TONE, 0.0], 3)
     error = noise + lamps.unlike**2 * np.eye(3)
-    trust = np.linalg.inv(error)
+    trust = np.asarray(np.linalg.inv(error), np.float64)
     paints = _linear(taught)
     light = np.tile(usual, (len(known), 1))
     light[:, :3] = (seen - taught).mean(0)
     for _ in range(_STEPS):
         rest, slopes = _seen_in(light, paints, seen)
-        pulled = slopes.transpose(0, 1, 3, 2) @ trust
-        curved = sharp + np.einsum("km,kmij->kij", known, pulled @ slopes)
-        pull = np.einsum("km,kmi->ki", known, (pulled @ rest[..., None])[..., 0])
+        curved, pulled = _curved(sharp, slopes, trust, known)
+        pull = (pulled @ rest.reshape(len(known), seen.size, 1))[..., 0]
         step = np.linalg.solve(curved, (pull - (light - usual) @ sharp)[..., None])[..., 0]
         light = light + np.clip(step, -_LONGEST_STEP, _LONGEST_STEP)
     rest, slopes = _seen_in(light, paints, seen)
-    curved = sharp + np.einsum("km,kmij->kij", known, slopes.transpose(0, 1, 3, 2) @ trust @ slopes)
+    curved, _ = _curved(sharp, slopes, trust, known)
     far = (rest * (trust @ rest[..., None])[..., 0]).sum(2)
     far = far + np.linalg.slogdet(2 * np.pi * error)[1]
     odd = (((light - usual) @ sharp) * (light - usual)).sum(1)
     volume = np.linalg.slogdet(sharp)[1] - np.linalg.slogdet(curved)[1]
     fits = log(lamps.share) - 0.5 * ((known * far).sum(1) + odd - volume)
-    return Lit(light, np.linalg.inv(curved), lamps.unlike, np.asarray(fits, np.float64))
+    unsure = np.asarray(np.linalg.inv(curved), np.float64)
+    return Lit(light, unsure, lamps.unlike, np.asarray(fits, np.float64))
+
+
+def _curved(sharp: Floats, slopes: Floats, trust: Floats, known: Floats) -> tuple[Floats, Floats]:
+    """How sharply lights are known, (k, 9, 9), and by what each of the m differences in 3 channels
+    pulls at them, (k, 9, m * 3), if so much `trust` (m, 3, 3) is put in those."""
+    shape = (len(known), trust[..., 0].size, len(sharp))
+    trusted = trust @ slopes
+    trusted *= known[..., None, None]
+    pulled = trusted.reshape(shape).transpose(0, 2, 1)
+    return np.asarray(sharp + pulled @ slopes.reshape(shape), np.float64), pulled
 
 
 def _linear(taught: Floats) -> Floats:

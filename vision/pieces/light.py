@@ -37,7 +37,8 @@ class Light:
         rings = colours.shape[-1] // 3
         shift = np.tile(basis @ self.field, rings)
         scaled = colours * np.tile(self.contrast, rings)
-        return scaled + (shift if colours.ndim == 2 else shift[:, None])
+        scaled += shift if colours.ndim == 2 else shift[:, None]
+        return scaled
 
     def taken_away(self, colours: Floats, basis: Floats) -> Floats:
         """What colours (n, rings * 3) seen in this light are in the taught one.

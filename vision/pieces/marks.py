@@ -69,33 +69,53 @@ class Forms:
         """
         n, wide = patches.shape[:2]
         begin = np.arange(0, wide - self.side + 1, step)
-        flat = patches.reshape(n, -1, 3).transpose(0, 2, 1).astype(np.float32)
-        flat = np.ascontiguousarray(flat - flat.mean(2, keepdims=True))
-        about = self._laid(self.about[None].astype(np.float32), begin, wide)
-        first, second = np.triu_indices(3)
-        sums = (flat @ about).swapaxes(1, 2)
-        spread = np.empty((n, len(begin) ** 2, 3, 3), np.float32)
-        spread[..., first, second] = ((flat[:, first] * flat[:, second]) @ about).swapaxes(1, 2)
-        spread[..., second, first] = spread[..., first, second]
-        spread -= sums[..., :, None] * sums[..., None, :] / self.about.sum()
-        spread += np.float32(_NOISE**2 * self.about.sum()) * np.eye(3, dtype=np.float32)
-        whiten = np.linalg.inv(np.linalg.cholesky(spread))
-        told = np.zeros((n, len(begin) ** 2, self.rows.shape[1]), np.float32)
-        for rows in self.rows if askew else self.rows[:1]:
-            like = flat @ self._laid(rows, begin, wide)
-            like = like.reshape(n, 3, len(begin) ** 2, -1).swapaxes(1, 2)
-            told = np.maximum(told, ((whiten @ like) ** 2).sum(2))
-        return begin, told
+        flat = patches.reshape(n, -1, 3).transpose(2, 0, 1).astype(np.float32, order="C")
+        flat -= flat.mean(2, keepdims=True)
+        pairs = [(i, j) for i in range(3) for j in range(i + 1)]
+        products = np.empty((len(pairs), *flat.shape[1:]), np.float32)
+        for product, (i, j) in zip(products, pairs, strict=True):
+            np.multiply(flat[i], flat[j], out=product)
+        about = self.about[None].astype(np.float32)
+        sums, spread = (self._laid_over(one, about, begin) for one in (flat, products))
+        for of, (i, j) in zip(spread, pairs, strict=True):
+            of -= sums[i] * sums[j] / self.about.sum()
+            of += _NOISE**2 * self.about.sum() * (i == j)
+        rows = self.rows if askew else self.rows[:1]
+        like = self._laid_over(flat, rows.reshape(-1, self.side**2), begin)
+        told = _told(spread, like).reshape(n, len(begin) ** 2, len(rows), -1)
+        return begin, told.max(2)
 
-    def _laid(self, rows: NDArray[np.float32], begin: Ints, wide: int) -> NDArray[np.float32]:
-        """Rows (m, side ** 2) in windows that begin there, (wide ** 2, k * k * m)."""
-        k, m = len(begin), len(rows)
-        laid = np.zeros((wide, wide, k, k, m), np.float32)
+    def _laid_over(
+        self, pictures: NDArray[np.float32], rows: NDArray[np.float32], begin: Ints
+    ) -> NDArray[np.float32]:
+        """Sums of the products of pictures (c, n, wide ** 2) with rows (m, side ** 2) that are laid
+        over windows that begin there, (c, n, k * k, m)."""
+        k, m, wide = len(begin), len(rows), math.isqrt(pictures.shape[2])
+        laid = np.zeros((self.side * wide, k * m), np.float32)
         forms = rows.reshape(m, self.side, self.side).transpose(1, 2, 0)
-        for i, down in enumerate(begin):
-            for j, right in enumerate(begin):
-                laid[down : down + self.side, right : right + self.side, i, j] = forms
-        return laid.reshape(wide**2, -1)
+        for j, right in enumerate(begin.tolist()):
+            at = laid.reshape(self.side, wide, k, m)[:, right : right + self.side, j]
+            at[...] = forms
+        flat = pictures.reshape(-1, wide**2)
+        sums = np.empty((len(flat), k, k * m), np.float32)
+        for i, down in enumerate(begin.tolist()):
+            np.matmul(flat[:, down * wide : (down + self.side) * wide], laid, out=sums[:, i])
+        return sums.reshape(*pictures.shape[:2], k * k, m)
+
+
+def _told(spread: NDArray[np.float32], like: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The squared length (..., m) of `like` (3, ..., m) in a spread (6, ..., 1), the lower half of
+    covariances: by the factors of Cholesky, which are written out as there are so many."""
+    xx, xy, yy, xz, yz, zz = spread
+    x = np.sqrt(xx)
+    xy, xz = xy / x, xz / x
+    y = np.sqrt(yy - xy**2)
+    yz = (yz - xz * xy) / y
+    z = np.sqrt(zz - xz**2 - yz**2)
+    one = like[0] / x
+    two = (like[1] - xy * one) / y
+    three = (like[2] - xz * one - yz * two) / z
+    return np.asarray(one**2 + two**2 + three**2, np.float32)
 
 
 @dataclass(frozen=True)

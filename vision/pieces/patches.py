@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pieces.view import Floats, Image, Seen
+from vision.pieces.view import BoardView, Floats, Image, Seen
 
 SIDE = 20
 """Pixels a side of a patch."""
@@ -103,14 +103,9 @@ def cut(
     if not len(windows):
         return np.zeros((0, len(heights), side, side, 3), np.uint8)
     steps = (np.arange(side) + 0.5) * 2 / side - 1
-    points = (
-        windows.centres[:, None, None, :]
-        + steps[None, None, :, None] * windows.right[:, None, None, :]
-        + steps[None, :, None, None] * windows.down[:, None, None, :]
-    )
-    pixels = np.stack([seen.view.to_picture(points, z) for z in heights], 1)
-    source, pixels = _at_fitting_size(seen, pixels)
-    flat = pixels.reshape(-1, side, 2).astype(np.float32)
+    middle = _pixels(seen.view, windows, heights, steps, steps[side // 2 : side // 2 + 1])
+    source, view = _at_fitting_size(seen, middle)
+    flat = _pixels(view, windows, heights, steps, steps).reshape(-1, side, 2)
     rows = []
     for start in range(0, len(flat), _ROWS_AT_ONCE):
         part = flat[start : start + _ROWS_AT_ONCE]
@@ -132,16 +127,41 @@ def within(seen: Seen, windows: Windows) -> NDArray[np.bool_]:
     return np.asarray(((at >= -0.5) & (at <= (wide - 0.5, high - 0.5))).all((1, 2)), np.bool_)
 
 
-def _at_fitting_size(seen: Seen, pixels: Floats) -> tuple[Image, Floats]:
-    """The picture made smaller until neighbours in a patch are neighbours in it, or nearly."""
-    apart = np.diff(pixels, axis=-2) ** 2
-    step = float(np.sqrt(np.median(apart[..., 0] + apart[..., 1])))
+def _pixels(
+    view: BoardView, windows: Windows, heights: Sequence[float], right: Floats, down: Floats
+) -> NDArray[np.float32]:
+    """Where windows, at so many half-axes to the `right` (r,) and `down` (d,) of their middles, lie
+    in the picture, (n, layers, d, r, 2).
+
+    Middles and half-axes are mapped, not each point: a homography is linear in homogeneous
+    coordinates.
+    """
+    pixels = np.empty((len(windows), len(heights), len(down), len(right), 2), np.float32)
+    for layer, height in enumerate(heights):
+        plane = view.at(height)
+        begin = windows.centres @ plane[:, :2].T + plane[:, 2]
+        by_right, by_down = (half @ plane[:, :2].T for half in (windows.right, windows.down))
+        along = by_right[:, None, :, None] * right
+        beside = by_down[:, None, :, None] * down[:, None, None]
+        x, y, z = np.moveaxis(begin[:, None, :, None] + along + beside, 2, 0)
+        z[z == 0] = np.inf  # at the horizon
+        np.divide(x, z, out=pixels[:, layer, ..., 0], casting="same_kind")
+        np.divide(y, z, out=pixels[:, layer, ..., 1], casting="same_kind")
+    return pixels
+
+
+def _at_fitting_size(seen: Seen, middle: NDArray[np.float32]) -> tuple[Image, BoardView]:
+    """The picture made smaller until neighbours in a patch are neighbours in it, or nearly, as the
+    `middle` rows of all patches (..., side, 2) tell; and the view of it."""
+    step = float(np.median(np.linalg.norm(np.diff(middle, axis=-2), axis=-1)))
     times = 0
-    source = seen.image
+    source, view = seen.image, seen.view
     while step > _FINE_STEP and min(source.shape[:2]) > 64:
         times += 1
         step /= 2
         high, wide = source.shape[:2]
         source = seen.halved(times)
-        pixels = (pixels + 0.5) * [(wide // 2) / wide, (high // 2) / high] - 0.5
-    return source, pixels
+        x, y = (wide // 2) / wide, (high // 2) / high
+        halved = np.array([[x, 0, (x - 1) / 2], [0, y, (y - 1) / 2], [0, 0, 1]])
+        view = BoardView(halved @ view.plane, halved @ view.up)
+    return source, view

@@ -301,18 +301,17 @@ def _adapted(places: _Places, weights: Floats, light: Light, near: Floats | None
     A lamp of one colour makes paint look other than any field of brightness can: what most
     places of a class agree on, above all near by, is believed as much as there are places.
     """
-    rest = (places.colours[:, None] - light.seen(places.taught, places.basis)) * weights[..., None]
+    rest = places.colours[:, None] - light.seen(places.taught, places.basis)
+    rest *= weights[..., None]
     scale = np.tile(np.maximum(light.contrast, 0.1), rest.shape[2] // 3)
-    told = places.taught.copy()
-    for owner in set(places.owners.tolist()):
-        of = places.owners == owner
-        count, sums = weights[:, of].sum(1), rest[:, of].sum(1)
-        moved = sums.sum(0) / (count.sum() + _PLACES_TO_ADAPT)
-        if near is not None:
-            here = near @ (sums - moved * count[:, None])
-            moved = moved + here / (near @ count + _NEIGHBOURS_TO_ADAPT)[:, None]
-        told[:, of] += (moved / scale).reshape(-1, 1, len(scale))
-    return told
+    owners, of = np.unique(places.owners, return_inverse=True)
+    owned = (of == np.arange(len(owners))[:, None]).astype(np.float64)
+    count, sums = weights @ owned.T, owned @ rest
+    moved = (sums.sum(0) / (count.sum(0) + _PLACES_TO_ADAPT)[:, None])[None]
+    if near is not None:
+        here = near @ (sums - moved * count[..., None]).reshape(len(near), -1)
+        moved = moved + here.reshape(sums.shape) / (near @ count + _NEIGHBOURS_TO_ADAPT)[..., None]
+    return np.asarray(places.taught + (moved / scale)[:, of], np.float64)
 
 
 def _nearness(basis: Floats) -> Floats:

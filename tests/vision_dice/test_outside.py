@@ -110,7 +110,7 @@ def test_spare_dice_of_another_size_say_nothing_of_those_that_are_thrown(size: i
 
 
 def test_what_leans_on_a_die_beyond_the_rim_is_asked_about() -> None:
-    (problem, *_) = seen(die(786, 250), die(814, 250), wanted=1).problems
+    (problem, *_) = seen(die(787, 250), die(813, 250), wanted=1).problems
     assert problem.english().startswith("1 die lies on or under another one")
 
 

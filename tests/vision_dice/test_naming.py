@@ -7,6 +7,7 @@ import pytest
 
 from assistant.words.dice import DieKind, DieSpec, DieState
 from vision.dice.answer import Answer, answers_of, with_numerals
+from vision.dice.calibration import load_calibration
 from vision.dice.naming import bears_numeral, may_bear_numeral, name_die
 from vision.dice.shape import (
     BORNE,
@@ -53,6 +54,19 @@ def test_a_six_without_a_mark_on_a_d10_is_six_or_nine() -> None:
     named = name_die([answer({"d10": 1.0}, numerals={"6": 1.0}, marked=0.0)], None)
     assert {c.value for c in named.candidates} == {6, 9}
     assert named.raw == pytest.approx(0.5, abs=1e-5)
+
+
+def test_a_six_that_might_be_a_nine_is_asked_about_and_a_five_as_worth_is_not() -> None:
+    certain = load_calibration()
+
+    def is_sure(numerals: dict[str, float]) -> bool:
+        raw = name_die([answer({"d20": 1.0}, numerals=numerals, marked=1.0)], None).raw
+        return certain.chance(raw) >= certain.certain
+
+    assert is_sure({"6": 0.96, "9": 0.01, "8": 0.03})
+    assert not is_sure({"6": 0.96, "9": 0.04})
+    assert not is_sure({"9": 0.96, "6": 0.04})
+    assert is_sure({"5": 0.96, "6": 0.04})
 
 
 def test_a_nine_on_a_d8_is_a_six_upside_down() -> None:

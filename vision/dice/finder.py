@@ -84,9 +84,7 @@ class Finder:
         self._nets = [_ScaleNet(model) for _ in range(_LEVELS)]
         self._least = least
 
-    def find(
-        self, levels: list[Level], is_new: Callable[[Find], bool] | None = None
-    ) -> list[Find]:
+    def find(self, levels: list[Level], is_new: Callable[[Find], bool] | None = None) -> list[Find]:
         """Everything with a score of at least `least`, the likeliest first; only what `is_new`."""
         finds: list[Find] = []
         for net, level in zip(self._nets, levels, strict=True):

@@ -10,7 +10,7 @@ from assistant.words.dice import Candidate, DieKind, DieSpec, Face
 from assistant.words.faces import values_of
 from vision.dice.answer import Answer, mean_of
 from vision.dice.shape import CLASSES, NUMERALS, PIPS
-from vision.dice.six_nine import settle
+from vision.dice.six_nine import are_apart, settle
 
 _WANTED_WEIGHT = 6.0
 """How much likelier a kind is for being wanted: enough to settle a doubt, not to overrule."""
@@ -22,6 +22,9 @@ _WORTH_LOOKING = 0.05
 """Chance of there being a numeral from which the net of numerals is asked."""
 _MISREAD = 0.02
 """How much a kind may be what it looks like though a numeral is read that it does not bear."""
+
+_TURNED = 0.78
+"""The most that a 6 or 9 may be worth that might be the other: 38 of 41 drawn ones are right."""
 
 
 class Named(NamedTuple):
@@ -50,7 +53,7 @@ def name_die(looks: Sequence[Answer], wanted: Sequence[DieSpec] | None) -> Named
     if not candidates:
         return Named(kind, (), kinds[kind])
     read = min(_chance(look, kind, candidates[0].value, wanted, allowed) for look in looks)
-    return Named(kind, candidates, read)
+    return Named(kind, candidates, read if are_apart(candidates) else min(read, _TURNED))
 
 
 def kind_chances(answer: Answer, wanted: Sequence[DieSpec] | None) -> dict[DieKind, float]:

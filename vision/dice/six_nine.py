@@ -7,7 +7,7 @@ side and a person is asked.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from assistant.words.dice import Candidate, DieKind, Face
 from assistant.words.faces import values_of
@@ -19,6 +19,11 @@ _TWINS: dict[Face, Face] = {6: 9, 9: 6}
 # can only be the numeral right. The tens of a d00 have their 0 on one side, which tells
 # 60 and 90 apart.
 _UPSIDE_DOWN: dict[Face, Face] = {21: 12, 91: 16, 61: 19, 81: 18, 51: 15}
+
+
+_PLAIN = 0.025
+"""What the other one of 6 and 9 may be worth where a mark tells them apart. Of 92 drawn dice with a
+small dot that were certain 36 are worth more, three of them wrong; of 202 with a line 4."""
 
 
 def settle(
@@ -51,6 +56,16 @@ def settle(
         return ()
     found = [Candidate(value, share / total) for value, share in shares.items() if share > 0]
     return tuple(sorted(found, key=lambda one: -one.confidence))
+
+
+def are_apart(candidates: Sequence[Candidate]) -> bool:
+    """Whether it is plain which of 6 and 9 it is, should the likeliest of them be one.
+
+    A dot of two pixels is a mark that is hardly seen: the numeral then stands upright for a net
+    either way.
+    """
+    twin = _TWINS.get(candidates[0].value)
+    return all(one.confidence < _PLAIN for one in candidates if one.value == twin)
 
 
 def _on_die(value: Face, on_die: tuple[Face, ...]) -> Face | None:

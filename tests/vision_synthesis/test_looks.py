@@ -7,6 +7,7 @@ import dataclasses
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
 from vision.synthesis.bodies import Body, Matter
@@ -21,7 +22,7 @@ from vision.synthesis.light import Light
 from vision.synthesis.looks import LOOKS, Look, random_look
 from vision.synthesis.makers import any_solid
 from vision.synthesis.pips import PipShape
-from vision.synthesis.script import Mark, Script
+from vision.synthesis.script import Mark, MarkShape, Script, random_script
 
 KINDS = [kind for kind in DieKind if kind is not DieKind.CUSTOM]
 
@@ -91,6 +92,45 @@ def test_marks_are_set_beside_six_and_nine_only(mark: Mark) -> None:
             for one in (Mark.NONE, mark)
         )
         assert (marked > bare * 1.01) == (value in (6, 9))
+
+
+def nine(mark: Mark, shape: MarkShape) -> NDArray[np.float32]:
+    """The cover of a 9 with a mark of that shape, its rows from the top of the numeral down."""
+    twelve, script = solid(DieKind.D12), Script(mark=mark, mark_shape=shape)
+    look = dataclasses.replace(LOOKS[0], script=script)
+    return face_picture(twelve, look, twelve.face_of(9), 256)[..., 3]
+
+
+@pytest.mark.parametrize("mark", [Mark.LINE, Mark.DOT])
+def test_marks_are_of_many_sizes(mark: Mark) -> None:
+    small, usual = (nine(mark, MarkShape(size=size)).sum() for size in (0.5, 1.0))
+    bare = nine(Mark.NONE, MarkShape()).sum()
+    assert 0 < small - bare < 0.7 * (usual - bare)
+
+
+def test_lines_are_long_or_short_and_near_or_far_and_dots_low_or_high() -> None:
+    usual, short = (nine(Mark.LINE, MarkShape(wide=wide)).sum() for wide in (1.0, 0.7))
+    assert short < usual
+    near, far = (nine(Mark.LINE, MarkShape(gap=gap)) for gap in (0.06, 0.2))
+    assert spread(near) < spread(far)
+    low, high = (nine(Mark.DOT, MarkShape(rise=rise)) for rise in (0.0, 0.12))
+    assert low.sum() == pytest.approx(high.sum(), rel=0.02)
+    assert np.abs(low - high).max() > 0.9
+
+
+def spread(cover: NDArray[np.float32]) -> int:
+    """Rows and columns from the first to the last that bear ink."""
+    inked = np.argwhere(cover > 0.5)
+    return int(np.ptp(inked, axis=0).sum())
+
+
+def test_the_shapes_that_are_drawn_differ_and_change_nothing_else() -> None:
+    scripts = [random_script(np.random.default_rng(seed), DieKind.D10) for seed in range(40)]
+    shapes = [script.mark_shape for script in scripts]
+    assert len({shape.size for shape in shapes}) == 40
+    assert 8 <= sum(shape.rise > 0 for shape in shapes) <= 24
+    again = [random_script(np.random.default_rng(seed), DieKind.D10) for seed in range(40)]
+    assert scripts == again
 
 
 def test_a_glyph_fills_its_picture() -> None:

@@ -39,10 +39,10 @@ class Script:
     """The setting of a die's numerals.
 
     `size` scales the usual height, `narrow` the width. `mark` goes with the values
-    named in `marked` and is made as `mark_shape` says. `turn` in radians and `shift` in parts of the numeral's height
-    are how far the printing is off. `towards_edge` turns the numerals' heads to an
-    edge of the face where they usually point to a corner; on a d4 the numerals stand
-    along the edges (the lowest is read) instead of in the corners.
+    named in `marked` and is made as `mark_shape` says. `turn` in radians and `shift` in
+    parts of the numeral's height are how far the printing is off. `towards_edge` turns
+    the numerals' heads to an edge of the face where they usually point to a corner; on a
+    d4 the numerals stand along the edges (the lowest is read) instead of in the corners.
     """
 
     size: float = 1.0

@@ -13,18 +13,21 @@ from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
 from vision.dice.shape import CROP, CROP_REACH, LOGITS
 from vision.dice.sight import Image
+from vision.dice.stretch import stretch
 
 
 class View(NamedTuple):
     """How a find is looked at: turned by `angle` degrees, `grown` times as much of it as usual.
 
-    `folded` shows beyond the picture's edge what lies within, as a mirror on the edge would.
+    `folded` shows beyond the picture's edge what lies within, as a mirror on the edge would,
+    of `stretched` colours ink stands out that only its hue tells.
     """
 
     angle: float
     grown: float
     mirrored: bool = False
     folded: bool = False
+    stretched: bool = False
 
 
 # A value must hold in a mirror, turned a little and at a slightly different size. Turned far it
@@ -32,6 +35,8 @@ class View(NamedTuple):
 WHOLE, AGAIN = View(0.0, 0.97), View(8.0, 1.05, mirrored=True)
 FURTHER = (View(-8.0, 1.0), View(0.0, 1.02, mirrored=True))
 """Looks at what is doubtful after these two."""
+BY_HUE = tuple(view._replace(stretched=True) for view in (WHOLE, AGAIN))
+"""Looks at what is doubtful after all these."""
 FOLDED = tuple(view._replace(folded=True) for view in (WHOLE, AGAIN))
 """Looks at what may be half a die: folded at the picture's edge it looks like a whole one."""
 
@@ -52,6 +57,8 @@ class Classifier:
             )
             for find in finds
         ]
+        if view.stretched:
+            crops = [stretch(crop) for crop in crops]
         return answers_of(self._net.logits(crops))
 
 

@@ -28,6 +28,7 @@ from vision.dice.finder import (
     make_levels,
 )
 from vision.dice.flatness import is_print, may_be_print
+from vision.dice.icons import MAYBE_AN_ICON, may_be_icons
 from vision.dice.lean import LeanReader
 from vision.dice.level import CUSTOM_LIES_FLAT, LIES_FLAT, Lying, levels_of, state_of
 from vision.dice.looking import Looker, Seen
@@ -112,6 +113,10 @@ class NetReader:
             self._reading(image, thing, name_die(thing.looks, wanted), one, level.flat, wanted)
             for thing, one, level in zip(seen, lying, lie, strict=True)
         ]
+        icons = may_be_icons(readings, [thing.looks for thing in seen])
+        readings = [
+            self._doubted(die) if icon else die for die, icon in zip(readings, icons, strict=True)
+        ]
         dice = [_if_in_view(die, one, size) for die, one in zip(readings, seen, strict=True)]
         # Half a face tells no value, and folded at the edge it is another one.
         named = [name_die(half.looks, wanted)._replace(candidates=()) for half in halves]
@@ -172,6 +177,11 @@ class NetReader:
         confidence = self._calibration.chance(min(named.raw, thing.most) * math.sqrt(thing.score))
         value = candidates[0].value
         return DieReading(named.kind, value, confidence, box, state, candidates, *shade)
+
+    def _doubted(self, die: DieReading) -> DieReading:
+        """The same reading, about which people are asked."""
+        most = self._calibration.chance(MAYBE_AN_ICON)
+        return msgspec.structs.replace(die, confidence=min(die.confidence, most))
 
     def _match(self, image: Image, box: Box, wanted: Sequence[DieSpec] | None) -> FaceMatch:
         """Which of the taught faces that are wanted a die shows."""

@@ -19,8 +19,8 @@ def seen(custom: float) -> list[Answer]:
     classes = np.zeros(len(CLASSES), np.float32)
     classes[CLASSES.index("custom")] = custom
     classes[CLASSES.index("d8")] = 1 - custom
-    rest = (np.zeros(n, np.float32) for n in (6, len(NUMERALS), len(STATES)))
-    return [Answer(classes, *rest, marked=0.0)]
+    pips, numerals, states = (np.zeros(n, np.float32) for n in (6, len(NUMERALS), len(STATES)))
+    return [Answer(classes, pips, numerals, states, marked=0.0)]
 
 
 def test_a_value_beside_icons_that_nobody_taught_is_doubted() -> None:

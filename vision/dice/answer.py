@@ -46,12 +46,17 @@ def with_numerals(answer: Answer, logits: NDArray[np.float32]) -> Answer:
 
     Whether there is a numeral at all tells dice with numerals from those with pips or icons.
     """
-    borne = float(np.clip(_chance(logits[BORNE]), _LEAST_BORNE, 1 - _LEAST_BORNE))
+    borne = float(np.clip(borne_by(logits), _LEAST_BORNE, 1 - _LEAST_BORNE))
     return answer._replace(
         classes=_if_borne(answer.classes, borne),
         numerals=softmax(logits[:MARK]),
         marked=_chance(logits[MARK]),
     )
+
+
+def borne_by(logits: NDArray[np.float32]) -> float:
+    """The chance that there is a numeral, from logits of shape (`TOP_LOGITS`,)."""
+    return _chance(logits[BORNE])
 
 
 def _if_borne(classes: Chances, borne: float) -> Chances:

@@ -33,6 +33,9 @@ _LEAST_BY_HUE = 0.5
 _BY_HUE = 0.78
 """The most that a value is worth that only hue tells: of drawn dice on busy tables 5 of 39 such
 that would have been certain are wrong."""
+_BORNE = 0.25
+"""Chance of a numeral from which a single pip may be one. Of 104 drawn single pips that are certain
+two have a higher one; eleven numerals of another renderer that passed for one .99 and more."""
 _MAY_BE_BARE = 0.05
 """Chance of pips or icons from which hues are looked at."""
 _D4, _PIPS = CLASSES.index(DieKind.D4.value), CLASSES.index(PIPS)
@@ -102,11 +105,11 @@ class Looker:
         layers = [Level(image, 1.0), *levels]
         first = self._classifier.classify(layers, finds, WHOLE)
         guessed = [_score(find, [look]) for find, look in zip(finds, first, strict=True)]
-        pips = [
+        pipped = [
             score_of(find, 1 - float(look.classes[_PIPS]))
             for find, look in zip(finds, first, strict=True)
         ]
-        groups = groups_of(finds, pips)
+        groups = groups_of(finds, pipped)
         places = likely(finds, guessed, size, groups)
         halves = half_dice(finds, first, [finds[place] for place in places], size)
         found = [finds[place] for place in (*places, *halves)]
@@ -125,10 +128,9 @@ class Looker:
         late, whole = _parted(twice, lambda thing: may_bear_numeral(mean_of(thing.looks), wanted))
         plain, blurred = _parted(whole, lambda thing: name_die(thing.looks, wanted).raw >= PLAIN)
         further = self._look_again(layers, blurred, *FURTHER)
-        numbered = self._read_numerals(layers, [*printed, *late], tilt_of)
-        known, unsure = _parted(
-            [*clear, *plain, *further, *numbered], lambda thing: not _may_show_hue(thing, wanted)
-        )
+        taken, pips = self._without_numerals(layers, [*clear, *plain, *further])
+        numbered = self._read_numerals(layers, [*printed, *late, *taken], tilt_of)
+        known, unsure = _parted([*pips, *numbered], lambda thing: not _may_show_hue(thing, wanted))
         named = [*known, *self._look_by_hue(layers, unsure, wanted)]
         scores = [thing.score for thing in named]
         kept = likely([thing.find for thing in named], scores, size, groups)
@@ -179,6 +181,20 @@ class Looker:
             for thing, *more in zip(things, *looks, strict=True)
         ]
 
+    def _without_numerals(
+        self, layers: list[Level], things: list[Seen]
+    ) -> tuple[list[Seen], list[Seen]]:
+        """Those things taken for a single pip that is a numeral, and the others.
+
+        Seen small, a 6 with a straight stem is a blot in the middle of its face.
+        """
+        single, others = _parted(things, _shows_one)
+        finds, lies = [thing.find for thing in single], [thing.lie for thing in single]
+        borne = self._numerals.borne(layers, finds, lies)
+        by_find = dict(zip(finds, borne, strict=True))
+        taken, pips = _parted(single, lambda thing: by_find[thing.find] >= _BORNE)
+        return taken, [*others, *pips]
+
     def _read_numerals(
         self,
         layers: list[Level],
@@ -207,6 +223,12 @@ def _parted(things: Sequence[Seen], holds: Callable[[Seen], bool]) -> tuple[list
 def _bears_numeral(thing: Seen, wanted: Sequence[DieSpec] | None) -> bool:
     """Whether it bears a numeral by all that is known of it."""
     return bears_numeral(mean_of(thing.looks), wanted)
+
+
+def _shows_one(thing: Seen) -> bool:
+    """Whether pips are seen, and only one."""
+    mean = mean_of(thing.looks)
+    return bool(mean.classes.argmax() == _PIPS and mean.pips.argmax() == 0)
 
 
 def _may_show_hue(thing: Seen, wanted: Sequence[DieSpec] | None) -> bool:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.words.dice import DieKind
-from vision.dice.answer import Answer, softmax, with_numerals
+from vision.dice.answer import Answer, borne_by, softmax, with_numerals
 from vision.dice.classifier import cut_crop
 from vision.dice.crop_net import CropNet
 from vision.dice.finder import Find, Level
@@ -76,6 +76,14 @@ class NumeralReader:
         ]
         rows = iter(self._net.logits(upright))
         return [tuple(with_numerals(whole, next(rows)) for _ in _SIZES) for whole in wholes]
+
+    def borne(
+        self, levels: Sequence[Level], finds: Sequence[Find], lies: Sequence[Lie]
+    ) -> list[float]:
+        """How likely each find, were it a d6, bears a numeral, by one look at its top face."""
+        tops = [top_of(find, DieKind.D6, lie.tilt) for find, lie in zip(finds, lies, strict=True)]
+        rows = self._net.logits([cut_crop(levels, top, side=TOP) for top in tops])
+        return [borne_by(row) for row in rows]
 
 
 def _numeral_kind(whole: Answer) -> DieKind:
